@@ -51,33 +51,57 @@ const outboxShape = z.object({
 
 const used = new Set<string>();
 
-/** Returns the newest code sent to somebody, from the server's outbox; waits for one that was not read before. */
-export async function newestCode(origin: string, recipient: string): Promise<string> {
+type Mailed = z.output<typeof outboxShape>['data'];
+
+/** Looks into the server's outbox, newest first, until something is found. */
+async function awaitMail(
+  origin: string,
+  find: (messages: Mailed) => string | null | undefined,
+  missing: string,
+): Promise<string> {
   for (let tries = 0; tries < 400; tries += 1) {
     const answer = await fetch(`${origin}/outbox.json`);
-    const { data } = outboxShape.parse(await answer.json());
-    const code = data.find((message) => message.recipient === recipient)?.code;
-    if (code && !used.has(recipient + code)) {
-      used.add(recipient + code);
-      return code;
-    }
+    const found = find(outboxShape.parse(await answer.json()).data);
+    if (found) return found;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
-  throw new Error(`No code was sent to ${recipient}.`);
+  throw new Error(missing);
 }
 
-/** Returns the link in the email of a notice that switches its kind off; waits for the email. */
-export async function unsubscribeLink(origin: string, recipient: string, said: string): Promise<string> {
-  for (let tries = 0; tries < 400; tries += 1) {
-    const answer = await fetch(`${origin}/outbox.json`);
-    const { data } = outboxShape.parse(await answer.json());
-    const mail = data.find((message) => message.recipient === recipient && message.subject?.endsWith(said));
-    const link = /https?:\S+\/unsubscribe\/[\w-]{43}/.exec(mail?.textBody ?? '')?.[0];
-    if (link) return link;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error(`No notice was mailed to ${recipient}.`);
+/** Returns the newest code sent to somebody, from the server's outbox; waits for one that was not read before. */
+export async function newestCode(origin: string, recipient: string): Promise<string> {
+  const code = await awaitMail(
+    origin,
+    (messages) => {
+      const newest = messages.find((message) => message.recipient === recipient)?.code;
+      return newest && !used.has(recipient + newest) ? newest : undefined;
+    },
+    `No code was sent to ${recipient}.`,
+  );
+  used.add(recipient + code);
+  return code;
 }
+
+/** Returns the text of the newest email to somebody; waits for it. */
+export const newestMail = (origin: string, recipient: string): Promise<string> =>
+  awaitMail(
+    origin,
+    (messages) => messages.find((message) => message.recipient === recipient)?.textBody,
+    `Nothing was mailed to ${recipient}.`,
+  );
+
+/** Returns the link in the email of a notice that switches its kind off; waits for the email. */
+export const unsubscribeLink = (origin: string, recipient: string, said: string): Promise<string> =>
+  awaitMail(
+    origin,
+    (messages) => {
+      const mail = messages.find(
+        (message) => message.recipient === recipient && message.subject?.endsWith(said),
+      );
+      return /https?:\S+\/unsubscribe\/[\w-]{43}/.exec(mail?.textBody ?? '')?.[0];
+    },
+    `No notice was mailed to ${recipient}.`,
+  );
 
 /** Creates an SDK client with a network address of its own, and with a session if there is a token. */
 export function clientFrom(origin: string, address: string, token?: string): Client {

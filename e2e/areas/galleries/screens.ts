@@ -2,7 +2,7 @@ import { galleries, unwrap } from '@atelier/sdk';
 import type { Page } from '@playwright/test';
 import type { Person } from '../../support/people';
 import type { Screen } from '../../support/screen';
-import { addGallery, addWatermark } from './gallery';
+import { addGallery, addProofing, addPublishedGallery, addWatermark } from './gallery';
 
 /** Galleries with photographs that were added for one person, so that the screens of a shared studio have the same. */
 const added = new WeakMap<Person, Promise<string>>();
@@ -28,6 +28,18 @@ async function selectTwo(page: Page): Promise<void> {
 
 const galleryAt = (part: string) => async (person: Person) => `${await galleryPath(person)}${part}`;
 
+const proofed = new WeakMap<Person, ReturnType<typeof addProofing>>();
+
+/** Returns the address of a part of a gallery in which visitors did something; it is added once. */
+const proofedAt =
+  (part: string, more: (proofing: { selectionId: string }) => string = () => '') =>
+  async (person: Person) => {
+    const proofing = proofed.get(person) ?? addProofing(person);
+    proofed.set(person, proofing);
+    const { gallery, selectionId } = await proofing;
+    return `/galleries/${gallery._id}/${part}${more({ selectionId })}`;
+  };
+
 /** Galleries of a studio. */
 export const galleryScreens: readonly Screen[] = [
   { name: 'galleries-empty', viewer: 'newcomer', path: '/galleries', text: 'Your first gallery' },
@@ -47,6 +59,63 @@ export const galleryScreens: readonly Screen[] = [
     path: galleryAt('/access'),
     act: (page) => page.getByRole('button', { name: 'Change access: Evening' }).click(),
     text: 'Clients only',
+  },
+  {
+    name: 'gallery-selections-empty',
+    viewer: 'own',
+    path: async (person) => `/galleries/${(await addPublishedGallery(person)).gallery._id}/selections`,
+    text: 'Nothing picked yet',
+  },
+  {
+    name: 'gallery-selections',
+    viewer: 'studio',
+    path: proofedAt('selections'),
+    text: 'Luis Ferreira',
+  },
+  {
+    name: 'gallery-selection-new',
+    viewer: 'studio',
+    path: proofedAt('selections'),
+    act: (page) => page.getByRole('button', { name: 'Ask clients to pick' }).click(),
+    text: 'Price of each more',
+  },
+  {
+    name: 'gallery-selection',
+    viewer: 'studio',
+    path: proofedAt('selections', ({ selectionId }) => `?selection=${selectionId}`),
+    text: 'Waiting',
+  },
+  {
+    name: 'gallery-file-names',
+    viewer: 'studio',
+    path: proofedAt('selections', ({ selectionId }) => `?selection=${selectionId}`),
+    act: (page) => page.getByRole('button', { name: 'File names' }).click(),
+    text: '3 file names',
+  },
+  { name: 'gallery-comments', viewer: 'studio', path: proofedAt('comments'), text: 'No answer yet' },
+  {
+    name: 'gallery-comment',
+    viewer: 'studio',
+    path: proofedAt('comments'),
+    act: (page) => page.getByRole('button', { name: /Could the glass/ }).click(),
+    text: 'Add a comment',
+  },
+  { name: 'gallery-visitors', viewer: 'studio', path: proofedAt('visitors'), text: '2 visitors' },
+  {
+    name: 'gallery-visitor',
+    viewer: 'studio',
+    path: proofedAt('visitors'),
+    async act(page) {
+      await page.getByText('Luis Ferreira').first().click();
+    },
+    text: 'Remove visitor',
+  },
+  {
+    name: 'gallery-visitors-failed',
+    viewer: 'studio',
+    path: proofedAt('visitors'),
+    prepare: (page) => page.route(/\/visitors\?/, (route) => route.fulfill({ status: 500, json: {} })),
+    text: 'Couldn’t load the visitors',
   },
   { name: 'gallery-settings', viewer: 'studio', path: galleryAt('/settings'), text: 'Collaborators' },
   { name: 'gallery-share', viewer: 'studio', path: galleryAt('?share'), text: 'Copy link' },

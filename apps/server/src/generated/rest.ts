@@ -5617,6 +5617,14 @@ export interface GetGalleryVisitorOutput {
   visitor: GalleryVisitor;
 }
 
+/** Input of `deleteGalleryVisitor`. */
+export interface DeleteGalleryVisitorInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  visitorId: Id;
+}
+
 /** Input of `getGuestAccess`. */
 export interface GetGuestAccessInput {
   /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
@@ -6371,6 +6379,8 @@ export interface RestOperations {
   listGalleryVisitors: { input: ListGalleryVisitorsInput; output: ListGalleryVisitorsOutput };
   /** GET /galleries/{ws}/galleries/{galleryId}/visitors/{visitorId}: Returns what a visitor did */
   getGalleryVisitor: { input: GetGalleryVisitorInput; output: GetGalleryVisitorOutput };
+  /** DELETE /galleries/{ws}/galleries/{galleryId}/visitors/{visitorId}: Removes a visitor with everything that they left */
+  deleteGalleryVisitor: { input: DeleteGalleryVisitorInput; output: undefined };
   /** GET /galleries/{ws}/galleries/{galleryId}/guest-access: Returns whether guests are let in, and what they may do */
   getGuestAccess: { input: GetGuestAccessInput; output: GetGuestAccessOutput };
   /** PUT /galleries/{ws}/galleries/{galleryId}/guest-access: Changes whether guests are let in, and what they may do */

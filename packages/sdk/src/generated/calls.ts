@@ -218,6 +218,7 @@ export {
   deleteGalleryCall,
   deleteGalleryCommentCall,
   deleteGalleryEmbedCall,
+  deleteGalleryVisitorCall,
   deleteSelectionCall,
   deleteTagCall,
   deleteVisitedCommentCall,

@@ -8,9 +8,12 @@ export {
   type CollaboratorListProps,
   type CollaboratorView,
 } from './Collaborators/CollaboratorList';
+export { CommentList, type CommentListProps, type ListedComment } from './Comments/CommentList';
 export { CoverEditor, type CoverEditorProps } from './Cover/CoverEditor';
+export { DownloadMenu, type DownloadMenuProps, type DownloadSize } from './Downloads/DownloadMenu';
 export { ExpiryField, type ExpiryFieldProps } from './Expiry/ExpiryField';
 export { FaceGroups, type FaceGroupsProps, type FaceGroupView } from './Faces/FaceGroups';
+export { type FileNameFormat, FileNames, type FileNamesProps } from './FileNames/FileNames';
 export { GalleryHeader, type GalleryHeaderProps, type GalleryTab } from './GalleryHeader/GalleryHeader';
 export { GalleryCard, type GalleryCardProps } from './GalleryList/GalleryCard';
 export {
@@ -34,6 +37,11 @@ export {
   type PreferencesView,
 } from './Preferences/GalleryPreferences';
 export { SelectionBar, type SelectionBarProps, type SelectionTarget } from './SelectionBar/SelectionBar';
+export { PickList, type PickListProps, type SelectedPhotoView } from './Selections/PickList';
+export { SelectionForm, type SelectionFormProps } from './Selections/SelectionForm';
+export { SelectionList, type SelectionListProps } from './Selections/SelectionList';
+export { countInWords, rulesInWords, type SelectionView, selectionState } from './Selections/selection';
+export type { SelectionDraft, SelectionRules } from './Selections/selection-draft';
 export type { EmbedView } from './Share/EmbedSection';
 export {
   type GalleryInvitationView,
@@ -53,6 +61,12 @@ export {
   type VisitorFormFieldsProps,
   type VisitorQuestion,
 } from './VisitorForm/VisitorFormFields';
+export {
+  PreRegisteredList,
+  type PreRegisteredListProps,
+  type PreRegisteredView,
+} from './Visitors/PreRegisteredList';
 export { VisitorInsights, type VisitorInsightsProps, type VisitorRow } from './Visitors/VisitorInsights';
+export { type VisitorStep, VisitorSteps, type VisitorStepsProps } from './Visitors/VisitorSteps';
 export { WatermarkEditor, type WatermarkEditorProps } from './Watermarks/WatermarkEditor';
 export { placements as watermarkPlacements, type WatermarkView } from './Watermarks/watermark';

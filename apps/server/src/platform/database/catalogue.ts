@@ -7,6 +7,7 @@ const sharedTables: ReadonlySet<string> = new Set([
   'connected_accounts',
   'files',
   'galleries',
+  'gallery_collaborators',
   'gallery_downloads',
   'gallery_embeds',
   'gallery_links',

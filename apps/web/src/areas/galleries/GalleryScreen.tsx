@@ -1,6 +1,16 @@
 import { useGallery } from '@atelier/react-hooks';
 import type { Gallery } from '@atelier/sdk';
-import { GalleryHeader, Loading, ReadOnly, Skeleton, useFormat, useReadOnly } from '@atelier/ui';
+import {
+  Button,
+  DownloadMenu,
+  GalleryHeader,
+  Loading,
+  ReadOnly,
+  Skeleton,
+  useFormat,
+  useReadOnly,
+} from '@atelier/ui';
+import { IconDownload } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { client } from '../../app/client';
@@ -9,6 +19,8 @@ import { NotFoundScreen } from '../../app/NotFoundScreen';
 import { currentView } from '../../app/view-as';
 import { useBar } from '../../frame/Bar';
 import layout from '../../frame/layout.module.css';
+import { downloadSizes } from './downloads/sizes';
+import { useDownloads } from './downloads/use-downloads';
 import classes from './galleries.module.css';
 import { GalleryShare, galleryParts } from './parts';
 import { usePublishing } from './use-publishing';
@@ -32,6 +44,7 @@ function OpenGallery({ gallery, part }: { gallery: Gallery; part: string }) {
   const { number } = useFormat();
   const [address, setAddress] = useSearchParams();
   const publishing = usePublishing();
+  const downloads = useDownloads();
   const readOnly = useReadOnly();
   // A collaborator may do here what their access to galleries does not allow.
   const canEdit = gallery.access === 'edit' && !currentView;
@@ -60,15 +73,30 @@ function OpenGallery({ gallery, part }: { gallery: Gallery; part: string }) {
           ]
             .filter(Boolean)
             .join(', ')}
-          tabs={galleryParts.map(({ id, label, count }, index) => ({
+          tabs={galleryParts.map(({ id, label, count, Count }, index) => ({
             id,
             label,
             // The first one is the gallery's own address.
             href: galleryHref(gallery._id, index === 0 ? undefined : id),
             ...(count && { count: number(count(gallery)) }),
+            ...(Count && { count: <Count gallery={gallery} /> }),
           }))}
           current={part}
           guestHref={gallery.url}
+          actions={
+            gallery.imageCount > 0 && (
+              <DownloadMenu
+                sizes={downloadSizes}
+                pending={downloads.isPending}
+                onDownload={(size) => downloads.start({ galleryId: gallery._id }, size)}
+                target={
+                  <Button variant="subtle" icon={IconDownload} pending={downloads.isPending}>
+                    Download all
+                  </Button>
+                }
+              />
+            )
+          }
           onShare={GalleryShare && (() => setSharing(true))}
           onPublish={(isPublished) => publishing.publish(gallery._id, isPublished)}
           pending={publishing.isPending}

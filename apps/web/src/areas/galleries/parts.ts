@@ -1,6 +1,7 @@
 import type { Gallery } from '@atelier/sdk';
 import type { ComponentType } from 'react';
 import { lazyScreen } from '../../app/lazy-screen';
+import { OpenCommentCount } from './comments/OpenCommentCount';
 import type { GalleryPartProps, GalleryShareProps } from './part';
 
 /** A part of a gallery, with a tab in its head. */
@@ -11,10 +12,21 @@ interface GalleryPart {
   readonly content: ComponentType<GalleryPartProps>;
   /** How many there are in it. */
   readonly count?: (gallery: Gallery) => number;
+  /** Reads and writes how many there are, where the gallery itself does not say it. */
+  readonly Count?: ComponentType<GalleryPartProps>;
 }
 
 const PhotosPart = lazyScreen<GalleryPartProps>(async () => (await import('./photos/PhotosPart')).PhotosPart);
 const VideosPart = lazyScreen<GalleryPartProps>(async () => (await import('./videos/VideosPart')).VideosPart);
+const SelectionsPart = lazyScreen<GalleryPartProps>(
+  async () => (await import('./selections/SelectionsPart')).SelectionsPart,
+);
+const CommentsPart = lazyScreen<GalleryPartProps>(
+  async () => (await import('./comments/CommentsPart')).CommentsPart,
+);
+const VisitorsPart = lazyScreen<GalleryPartProps>(
+  async () => (await import('./visitors/VisitorsPart')).VisitorsPart,
+);
 const LookPart = lazyScreen<GalleryPartProps>(async () => (await import('./settings/LookPart')).LookPart);
 const AccessPart = lazyScreen<GalleryPartProps>(
   async () => (await import('./settings/AccessPart')).AccessPart,
@@ -32,6 +44,9 @@ export const galleryParts: readonly [GalleryPart, ...GalleryPart[]] = [
     content: VideosPart,
     count: ({ embeddedVideos }) => embeddedVideos.length,
   },
+  { id: 'selections', label: 'Selections', content: SelectionsPart },
+  { id: 'comments', label: 'Comments', content: CommentsPart, Count: OpenCommentCount },
+  { id: 'visitors', label: 'Visitors', content: VisitorsPart },
   { id: 'look', label: 'Look', content: LookPart },
   { id: 'access', label: 'Access and PIN', content: AccessPart },
   { id: 'settings', label: 'Settings', content: SettingsPart },

@@ -11,13 +11,23 @@ export interface GalleryCommentFilters {
   readonly isResolved?: boolean;
 }
 
-/** Reads the comments on the images of a gallery with their answers, page after page, the newest first. */
-export const useGalleryComments = (galleryId: string, filters: GalleryCommentFilters = {}) =>
+/**
+ * Reads the comments on the images of a gallery with their answers, page after page, the newest first.
+ *
+ * @param galleryId - the gallery.
+ * @param filters - those of one image, open or resolved ones.
+ * @param isEnabled - false requests nothing. Defaults to true.
+ */
+export const useGalleryComments = (
+  galleryId: string,
+  filters: GalleryCommentFilters = {},
+  isEnabled = true,
+) =>
   useReadPages<ListGalleryCommentsOutput>(
     [...galleryKeys.comments, galleryId, filters],
     (client, page, options) =>
       galleryComments(client).list({ galleryId, page, limit: 25, ...filters }, options),
-    keepPrevious,
+    { ...keepPrevious, enabled: isEnabled },
   );
 
 /** Comments on an image, perhaps at a place of it, or answers a comment. The same input again writes no second one. */

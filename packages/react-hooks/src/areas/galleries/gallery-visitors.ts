@@ -4,6 +4,7 @@ import {
   type ListGalleryVisitorsInput,
   type ListGalleryVisitorsOutput,
   type ListPreRegisteredUsersOutput,
+  type PreRegisteredStatus,
 } from '@atelier/sdk';
 import { put } from '../../platform/changes.js';
 import { keepPrevious, useRead, useReadPages } from '../../platform/read.js';
@@ -39,6 +40,12 @@ export const useGalleryVisitor = (shown: { readonly galleryId: string; readonly 
     [...galleryKeys.visitors, shown.galleryId, 'one', shown.visitorId],
     (client, page, options) => galleryVisitors(client).get({ ...shown, page }, options),
   );
+
+/** Removes a visitor for good, with everything that they left. */
+export const useDeleteGalleryVisitor = defineWrite('galleryVisitors.delete', to(galleryVisitors, 'delete'), {
+  offline: 'refuse',
+  invalidates: (input) => [...ofVisitors(input), galleryKeys.selections, galleryKeys.comments],
+});
 
 const guestsOf = (galleryId: string) => [...galleryKeys.one(galleryId), 'guest-access'];
 const formOf = (galleryId: string) => [...galleryKeys.one(galleryId), 'visitor-form'];
@@ -121,10 +128,15 @@ export const usePreRegisteredUsers = (galleryId: string, limit?: number) =>
       ),
   );
 
-/** Reads how far the selfies of people who wait are matched. Live changes request it again until it is done. */
+/** Time between two looks at how far selfies are; milliseconds. */
+const PACE = 2_000;
+
+/** Reads how far the selfies of people who wait are matched, again and again until it is done. */
 export const usePreRegisteredStatus = (galleryId: string) =>
-  useRead([...galleryKeys.visitors, galleryId, 'pre-registered-status'], (client, options) =>
-    galleryVisitors(client).preRegisteredStatus({ galleryId }, options),
+  useRead<PreRegisteredStatus>(
+    [...galleryKeys.visitors, galleryId, 'pre-registered-status'],
+    (client, options) => galleryVisitors(client).preRegisteredStatus({ galleryId }, options),
+    { refetchInterval: ({ state }) => (state.data?.state === 'matching' ? PACE : false) },
   );
 
 /** Tells people who wait that a gallery is out, each once. */

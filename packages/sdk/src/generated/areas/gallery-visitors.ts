@@ -4,6 +4,8 @@ import type { CallOptions, Client } from '../../core/client.js';
 import { type Listing, listing } from '../../core/pagination.js';
 import type { Result } from '../../core/result.js';
 import type {
+  DeleteGalleryVisitorInput,
+  DeleteGalleryVisitorOutput,
   GetGalleryVisitorInput,
   GetGalleryVisitorOutput,
   GetGuestAccessInput,
@@ -28,6 +30,7 @@ import type {
   UpdateVisitorFormOutput,
 } from '../rest/galleries.js';
 import {
+  deleteGalleryVisitorCall,
   getGalleryVisitorCall,
   getGuestAccessCall,
   getPreRegisteredStatusCall,
@@ -73,6 +76,22 @@ export interface GalleryVisitorsCalls {
    * ```
    */
   readonly get: (input: GetGalleryVisitorInput, options?: CallOptions) => Listing<GetGalleryVisitorOutput>;
+  /**
+   * Removes a visitor for good: their name, address and answers, their favorites, comments, ratings and steps. Their
+   * visits end within five seconds, and so do their downloads and the invitations that they came by. What they picked
+   * together with others stays.
+   *
+   * @param input - `galleryId` and `visitorId`.
+   * @returns done.
+   * @example
+   * ```ts
+   * const result = await atelier.galleryVisitors.delete({
+   *   galleryId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   visitorId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
+   */
+  readonly delete: (input: DeleteGalleryVisitorInput, options?: CallOptions) => Promise<Result<DeleteGalleryVisitorOutput>>;
   /**
    * Returns whether guests are let in, and what they may do.
    *
@@ -206,6 +225,8 @@ export const galleryVisitorsCalls = (client: Client): GalleryVisitorsCalls => ({
     listing(input, (input) => client.call(listGalleryVisitorsCall, input, options)),
   get: (input, options) =>
     listing(input, (input) => client.call(getGalleryVisitorCall, input, options)),
+  delete: (input, options) =>
+    client.call(deleteGalleryVisitorCall, input, options),
   guestAccess: (input, options) =>
     client.call(getGuestAccessCall, input, options),
   updateGuestAccess: (input, options) =>

@@ -58,6 +58,8 @@ import type {
   DeleteGalleryEmbedOutput,
   DeleteGalleryInput,
   DeleteGalleryOutput,
+  DeleteGalleryVisitorInput,
+  DeleteGalleryVisitorOutput,
   DeleteSelectionInput,
   DeleteSelectionOutput,
   DeleteTagInput,
@@ -730,6 +732,13 @@ export const listGalleryVisitorsCall: RestCall<ListGalleryVisitorsInput, ListGal
  * Ours.
  */
 export const getGalleryVisitorCall: RestCall<GetGalleryVisitorInput, GetGalleryVisitorOutput> = { service: 'galleries', method: 'GET', path: '/{ws}/galleries/{galleryId}/visitors/{visitorId}' };
+
+/**
+ * Removes a visitor with everything that they left
+ *
+ * Ours. Whoever has the address of a gallery that is open to guests can visit it again, as somebody new.
+ */
+export const deleteGalleryVisitorCall: RestCall<DeleteGalleryVisitorInput, DeleteGalleryVisitorOutput> = { service: 'galleries', method: 'DELETE', path: '/{ws}/galleries/{galleryId}/visitors/{visitorId}', response: 'none' };
 
 /** Returns whether guests are let in, and what they may do */
 export const getGuestAccessCall: RestCall<GetGuestAccessInput, GetGuestAccessOutput> = { service: 'galleries', method: 'GET', path: '/{ws}/galleries/{galleryId}/guest-access' };

@@ -2244,6 +2244,15 @@ export interface GetGalleryVisitorOutput {
   visitor: GalleryVisitor;
 }
 
+/** Input of `deleteGalleryVisitor`. */
+export interface DeleteGalleryVisitorInput {
+  galleryId: Id;
+  visitorId: Id;
+}
+
+/** What `deleteGalleryVisitor` yields. */
+export type DeleteGalleryVisitorOutput = undefined;
+
 /** Input of `getGuestAccess`. */
 export interface GetGuestAccessInput {
   galleryId: Id;

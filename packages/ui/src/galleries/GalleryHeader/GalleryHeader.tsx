@@ -14,8 +14,8 @@ export interface GalleryTab {
   id: string;
   label: string;
   href: string;
-  /** How many there are in it. */
-  count?: string | undefined;
+  /** How many there are in it; an empty one is not drawn. */
+  count?: ReactNode;
 }
 
 export interface GalleryHeaderProps extends Omit<ComponentProps<'header'>, 'children'> {

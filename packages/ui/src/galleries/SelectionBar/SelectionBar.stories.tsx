@@ -20,7 +20,7 @@ const meta: Meta<typeof SelectionBar> = {
 export default meta;
 type Story = StoryObj;
 
-const told = { move: fn(), tag: fn(), hide: fn(), clear: fn(), removed: fn(), cover: fn() };
+const told = { move: fn(), tag: fn(), hide: fn(), clear: fn(), removed: fn(), cover: fn(), download: fn() };
 const draw = (props: Partial<SelectionBarProps> = {}) => (
   <SelectionBar
     count={2}
@@ -38,7 +38,11 @@ const draw = (props: Partial<SelectionBarProps> = {}) => (
     onNewTag={fn()}
     onHide={told.hide}
     onCover={told.cover}
-    onDownload={fn()}
+    downloadSizes={[
+      { id: 'original', label: 'Originals' },
+      { id: 'web', label: 'For the web', detail: '1,920 pixels wide' },
+    ]}
+    onDownload={told.download}
     onDelete={told.removed}
     onClear={told.clear}
     {...props}
@@ -59,6 +63,9 @@ export const Default: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Hide' }));
     await expect(told.hide).toHaveBeenCalledWith(true);
     await expect(canvas.queryByRole('button', { name: 'Set as cover' })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Download' }));
+    await userEvent.click(await page.findByRole('menuitem', { name: /For the web/ }));
+    await expect(told.download).toHaveBeenCalledWith('web');
     await userEvent.click(canvas.getByRole('button', { name: 'Delete' }));
     await expect(told.removed).toHaveBeenCalled();
   },

@@ -14,6 +14,7 @@ import { Icon, type TablerIcon } from '../../foundation/Icon';
 import { Menu, type MenuItem } from '../../foundation/Menu/Menu';
 import { useReadOnly } from '../../foundation/ReadOnly/ReadOnly';
 import { useFormat } from '../../theme/format';
+import { DownloadMenu, type DownloadSize } from '../Downloads/DownloadMenu';
 import classes from './SelectionBar.module.css';
 
 /** An album or tag that the selected photographs can be put into. */
@@ -43,8 +44,10 @@ export interface SelectionBarProps extends Omit<ComponentProps<'section'>, 'chil
   onHide: (isHidden: boolean) => void;
   /** Called to make the one that is selected the cover. */
   onCover: () => void;
-  /** Called to download them; without it there is no such button. */
-  onDownload?: (() => void) | undefined;
+  /** Sizes in which they can be downloaded; without any there is no such button. */
+  downloadSizes?: readonly DownloadSize[] | undefined;
+  /** Called with the id of a size, to download them. */
+  onDownload?: ((sizeId: string) => void) | undefined;
   /** Called to delete them; the host offers Undo. */
   onDelete: () => void;
   /** Selects none. */
@@ -54,7 +57,7 @@ export interface SelectionBarProps extends Omit<ComponentProps<'section'>, 'chil
 /** What can be done with the selected photographs of a gallery. */
 export function SelectionBar(props: SelectionBarProps) {
   const { count, albums, tags, areHidden, onMove, onTag, onNewTag, onHide, onCover } = props;
-  const { onDownload, onDelete, onClear, className, ...rest } = restOf(props);
+  const { downloadSizes = [], onDownload, onDelete, onClear, className, ...rest } = restOf(props);
   const words = `${useFormat().number(count)} selected`;
   const isReadOnly = useReadOnly() !== undefined;
   if (count === 0) return null;
@@ -100,10 +103,17 @@ export function SelectionBar(props: SelectionBarProps) {
             {count === 1 && <Action icon={IconPhotoStar} label="Set as cover" onClick={onCover} />}
           </>
         )}
-        {onDownload && <Action icon={IconDownload} label="Download" onClick={onDownload} />}
+        {onDownload && downloadSizes.length > 0 && (
+          <DownloadMenu
+            position="top-start"
+            sizes={downloadSizes}
+            onDownload={onDownload}
+            target={<Action icon={IconDownload} label="Download" />}
+          />
+        )}
         {!isReadOnly && <Action icon={IconTrash} label="Delete" isIcon onClick={onDelete} />}
       </div>
-      <Action icon={IconX} label="Clear selection" isIcon onClick={onClear} />
+      <Action className={classes.clear} icon={IconX} label="Clear selection" isIcon onClick={onClear} />
     </section>
   );
 }
@@ -133,11 +143,11 @@ interface ActionProps extends HTMLAttributes<HTMLButtonElement> {
   isIcon?: boolean | undefined;
 }
 
-function Action({ icon, label, isIcon, ...rest }: ActionProps) {
+function Action({ icon, label, isIcon, className, ...rest }: ActionProps) {
   return (
-    <button type="button" {...rest} aria-label={isIcon ? label : undefined} className={classes.action}>
+    <button type="button" {...rest} className={clsx(classes.action, className)}>
       <Icon icon={icon} size={16} />
-      {!isIcon && label}
+      <span className={isIcon ? classes.word : undefined}>{label}</span>
     </button>
   );
 }

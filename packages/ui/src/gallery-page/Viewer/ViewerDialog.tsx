@@ -48,6 +48,8 @@ export interface PhotoViewerProps {
   onDownload?: ((photo: PhotoView) => void) | undefined;
   /** Comments on the photograph that is shown. Without it, there are none. */
   comments?: ViewerComments | undefined;
+  /** Whether the comments are open at first. */
+  isTalking?: boolean | undefined;
   /** Below its name: camera and exposure, a caption. */
   detail?: ReactNode;
 }
@@ -59,7 +61,7 @@ export function ViewerDialog(props: PhotoViewerProps) {
   const dialog = useRef<HTMLDialogElement | null>(null);
   /** The photograph beside it, while two are compared. */
   const [other, setOther] = useState<number | null>(null);
-  const [isTalking, setTalking] = useState(false);
+  const [isTalking, setTalking] = useState(props.isTalking ?? false);
   const photo = photoAt(index);
   const beside = other === null ? undefined : photoAt(other);
 

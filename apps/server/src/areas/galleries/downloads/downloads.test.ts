@@ -24,6 +24,8 @@ import {
   refusal,
   succeeded,
 } from '../testing/studio';
+import { visitorWith } from '../testing/visitor';
+import { prepareDownload } from './prepare';
 import { sweepDownloads } from './sweep';
 
 let server: TestServer;
@@ -213,6 +215,59 @@ describe('the zip of a gallery', () => {
   });
 });
 
+describe('the download of a member', () => {
+  /** Sets what somebody may do with galleries as a whole. */
+  const control = (who: GalleryPerson, level: string) =>
+    server.platform.database.withSystem((tx) =>
+      tx.execute(
+        sql`update memberships set access_controls = ${JSON.stringify({
+          galleries: { level, by: mira.accountId, at: '2026-09-03T10:00:00.000Z' },
+        })}::jsonb where workspace_id = ${mira.workspaceId} and account_id = ${who.accountId}`,
+      ),
+    );
+
+  it('ends with their access: zip, page, single file, photographs and preview', async () => {
+    const images = await photographs('JL_1.jpg');
+    const imageId = images[0]?._id ?? '';
+    const { galleryId } = album;
+    await publish();
+    const nuno = await addMember(server, mira, 'Nuno');
+    const [userId, mine] = [nuno.accountId, { galleryId }];
+    const begin = async () => {
+      const zip = await unwrap(nuno.galleryDownloads.album(album));
+      const [file, image, preview] = await Promise.all([
+        unwrap(nuno.galleryDownloads.image({ imageId })),
+        unwrap(nuno.galleryImages.get({ imageId })),
+        unwrap(nuno.galleries.preview(mine)),
+      ]);
+      const { downloadId } = zip;
+      const zipUrl = (await zipOf(zip)).url;
+      return async () => ({
+        bytes: await Promise.all(
+          [zipUrl, file.url, image.sources[0]?.url ?? ''].map(async (url) => (await fetch(url)).status),
+        ),
+        zip: (await nuno.galleryDownloads.zipUrl({ region, downloadId })).ok,
+        page: (await nuno.galleryDownloads.get({ downloadId })).ok,
+        preview: (await visitorWith(server, preview.token).galleryVisit.open()).ok,
+      });
+    };
+    const open = { bytes: [200, 200, 200], zip: true, page: true, preview: true };
+    const shut = { bytes: [410, 410, 404], zip: false, page: false, preview: false };
+    const asMember = await begin();
+    expect(await asMember()).toEqual(open);
+    await control(nuno, 'none');
+    expect(await asMember()).toEqual(shut);
+    // Shared with them, it is open again; and no other gallery that is shared opens it.
+    await unwrap(mira.galleryCollaborators.add({ ...mine, userId, access: 'view' }));
+    expect(await asMember()).toEqual(open);
+    const asCollaborator = await begin();
+    const other = await createAlbum(mira);
+    await unwrap(mira.galleryCollaborators.add({ galleryId: other.galleryId, userId, access: 'edit' }));
+    await unwrap(mira.galleryCollaborators.remove({ ...mine, userId }));
+    expect(await asCollaborator()).toEqual(shut);
+  });
+});
+
 describe('a part of a gallery', () => {
   it('is exactly what was asked for, in its order', async () => {
     const images = await photographs('a.jpg', 'b.jpg', 'c.jpg');
@@ -301,6 +356,51 @@ describe('the download of a visitor', () => {
     const all = await filesIn(await unwrap(client.galleryVisit.download({ albumId: album.albumId })));
     expect(Object.keys(all)).toEqual(['JL_1.jpg', 'JL_2.jpg', 'secret.jpg']);
     expect((await sharp(all['JL_1.jpg']).metadata()).exif).toBeDefined();
+  });
+
+  it('is not that of a selection which is not theirs, however they know its id, or which was deleted', async () => {
+    const [image] = await photographs('JL_1.jpg');
+    const imageId = image?._id ?? '';
+    await publish();
+    await letGuests({ allowsDownloads: true, downloadSizes: ['web'] });
+    const [ada, sam, client] = [
+      await plantVisitor(server, mira, album.galleryId),
+      await plantVisitor(server, mira, album.galleryId),
+      await plantVisitor(server, mira, album.galleryId, 'client'),
+    ];
+    const clock = { at: server.clock.now().getTime(), count: 1, device: 'phone' };
+    const picks = [{ imageId, isPicked: true, note: null, clock }];
+    await unwrap(ada.galleryVisit.sendPicks({ selectionId: 'favourites', picks }));
+    const shared = await unwrap(mira.gallerySelections.create({ galleryId: album.galleryId, name: 'Album' }));
+    await unwrap(client.galleryVisit.sendPicks({ selectionId: shared._id, picks }));
+    const all = (await unwrap(mira.gallerySelections.list({ galleryId: album.galleryId }))).data;
+    const favourites = all.find(({ kind }) => kind === 'favourites')?._id ?? '';
+    for (const [who, selectionId] of [
+      [sam, favourites],
+      [client, favourites],
+      [sam, shared._id],
+    ] as const) {
+      const visit = {
+        id: who.visitId,
+        galleryId: album.galleryId,
+        visitorId: who.visitorId,
+        isPreview: false,
+      };
+      const by = { kind: 'visitor', visit: { ...visit, role: who === client ? 'client' : 'guest' } } as const;
+      expect((await refusal(who.galleryVisit.download({ selectionId }))).code).toBe('not_found');
+      expect((await refusal(who.galleryVisit.picks({ selectionId }))).code).toBe('not_found');
+      // A download is prepared again from what was stored, without the call above.
+      const { workspaceId } = mira;
+      const again = { workspaceId, galleryId: album.galleryId, by, scope: { selectionId }, size: 'web' };
+      await expect(prepareDownload(server.platform, again)).rejects.toMatchObject({
+        problem: { status: 404 },
+      });
+    }
+    const started = await unwrap(client.galleryVisit.download({ selectionId: shared._id, size: 'web' }));
+    expect(started.fileCount).toBe(1);
+    await unwrap(mira.gallerySelections.delete({ selectionId: shared._id }));
+    const renewed = mira.galleryDownloads.renew({ region, downloadId: started.downloadId });
+    expect((await refusal(renewed)).code).toBe('not_found');
   });
 
   it('lies under the watermark of their role, of which there is no original', async () => {

@@ -11,11 +11,12 @@ import {
   workspaceOf,
 } from '../../../platform/context';
 import { now } from '../../../platform/database/columns';
-import { isProblem, type Problem, problem } from '../../../platform/errors/problem';
+import { isProblem, type Problem, ProblemError, problem } from '../../../platform/errors/problem';
 import { checkedId, gone } from '../../../platform/errors/refusals';
 import type { Platform } from '../../../platform/platform';
 import { workspaces } from '../../workspace/schema';
 import { imageOf } from '../images';
+import { maySeeStill } from '../record';
 import { selectionOf, visitedSelection } from '../selections';
 import { countDownload } from './counting';
 import { offerFile, ZIP_PATH } from './offers';
@@ -114,6 +115,8 @@ async function presentDownload(
   const { tx, platform } = context;
   const row = await findDownload(tx, downloadId);
   if (!row || row.workspaceId !== workspaceOf(context).id || !isOwn(row)) throw gone('download');
+  if (by.kind === 'member' && !(await maySeeStill(tx, { ...row, accountId: by.accountId })))
+    throw new ProblemError(ended);
   const gallery = await readGallery(tx, row.galleryId);
   const plan = await readPlan(platform.storage, row.planKey);
   const isEnded = !plan || isOver(row, platform.clock.now());

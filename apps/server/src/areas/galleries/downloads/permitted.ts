@@ -14,7 +14,7 @@ import {
   rightsOf,
   visibleImages,
 } from '../record';
-import { galleryPicks, gallerySelections, isPickedIn } from '../selections';
+import { filledBy, galleryPicks, gallerySelections, isPickedIn } from '../selections';
 import { galleryTagImages, galleryTags, isTagged } from '../tags';
 import { type WatermarkRow, watermarkFor } from '../watermarks';
 import { notNow } from './refusals';
@@ -151,8 +151,15 @@ export async function permittedImages(
     const [selection] = await tx
       .select()
       .from(gallerySelections)
-      .where(eq(gallerySelections.id, selectionId));
-    if (selection?.galleryId !== gallery.id) throw gone('selection');
+      .where(
+        and(
+          eq(gallerySelections.id, selectionId),
+          by.kind === 'visitor'
+            ? filledBy(by.visit)
+            : and(eq(gallerySelections.galleryId, gallery.id), isNull(gallerySelections.deletedAt)),
+        ),
+      );
+    if (!selection) throw gone('selection');
     const images = await withFiles(tx)
       .innerJoin(galleryPicks, eq(galleryPicks.imageId, galleryImages.id))
       .where(and(some, isPickedIn(selection.id)))

@@ -2,8 +2,7 @@ import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
 import { hashToken } from '../../../platform/identity/tokens';
 import type { Platform } from '../../../platform/platform';
-import { memberships } from '../../workspace/schema';
-import { galleries, galleryImages, readVisitById, rightsOf } from '../record';
+import { galleries, galleryImages, maySeeStill, readVisitById, rightsOf } from '../record';
 import { type Downloader, permittedTo } from './permitted';
 import type { DownloadPlan } from './plans';
 import { galleryDownloads } from './schema';
@@ -27,8 +26,8 @@ export interface OpenDownload {
 }
 
 /**
- * Returns for whom a download is open; undefined once it has ended: with its time, with the visit or the membership, with the
- * gallery, or when the gallery no longer lets this visitor download in this size. Runs under the system role.
+ * Returns for whom a download is open; undefined once it has ended: with the visit, with the member's access to the gallery, with
+ * the gallery, or when the gallery no longer lets this visitor download in this size. Runs under the system role.
  */
 export async function openFor(
   tx: Transaction,
@@ -53,17 +52,8 @@ export async function openFor(
       return undefined;
     return { by: { kind: 'visitor', visit: read.visit }, galleryName: gallery.name };
   }
-  const [member] = await tx
-    .select({ accountId: memberships.accountId })
-    .from(memberships)
-    .where(
-      and(
-        eq(memberships.workspaceId, workspaceId),
-        eq(memberships.accountId, accountId ?? ''),
-        isNull(memberships.removedAt),
-      ),
-    );
-  return member && { by: { kind: 'member', accountId: member.accountId }, galleryName: gallery.name };
+  if (accountId === null || !(await maySeeStill(tx, { workspaceId, galleryId, accountId }))) return undefined;
+  return { by: { kind: 'member', accountId }, galleryName: gallery.name };
 }
 
 /** Whether the time of a download is over, or it was replaced by another. */

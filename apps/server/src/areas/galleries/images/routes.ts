@@ -7,8 +7,7 @@ import { sendProblem } from '../../../platform/http/problems';
 import { API_POLICY } from '../../../platform/http/security-headers';
 import { VERSION_TYPE } from '../../../platform/photographs/photographs';
 import type { Platform } from '../../../platform/platform';
-import { memberships } from '../../workspace/schema';
-import { galleryImages } from '../record';
+import { galleryImages, maySeeStill } from '../record';
 import { IMAGE_PATH, type ImageReader, readerOf, type VersionAddress } from './addresses';
 import { galleryVariants } from './schema';
 import type { CoverVersion, VersionRow } from './versions';
@@ -41,17 +40,18 @@ export const isVersion = ({ imageId, width, content }: VersionAddress) =>
 
 async function findForMember(
   tx: Transaction,
-  accountId: string,
+  { workspaceId, id: accountId }: ImageReader,
   version: VersionAddress,
 ): Promise<SeenVersion | undefined> {
-  const [clean] = await tx
-    .select(getTableColumns(galleryVariants))
+  const [found] = await tx
+    .select({ clean: getTableColumns(galleryVariants), galleryId: galleryImages.galleryId })
     .from(galleryVariants)
     .innerJoin(galleryImages, eq(galleryImages.id, galleryVariants.imageId))
-    .innerJoin(memberships, and(eq(memberships.accountId, accountId), isNull(memberships.removedAt)))
     .where(isVersion(version))
     .limit(1);
-  return clean && { clean, watermarkId: version.content.split('.')[1] ?? null, isCurrent: true };
+  if (!found || !(await maySeeStill(tx, { workspaceId, galleryId: found.galleryId, accountId })))
+    return undefined;
+  return { clean: found.clean, watermarkId: version.content.split('.')[1] ?? null, isCurrent: true };
 }
 
 /**
@@ -67,7 +67,7 @@ export const mountImages =
     const [cover, findVisited] = [covering(platform), visiting(platform)];
     const find = (reader: ImageReader, version: VersionAddress) =>
       reader.kind === 'studio'
-        ? database.withWorkspace(reader.workspaceId, (tx) => findForMember(tx, reader.id, version))
+        ? database.withWorkspace(reader.workspaceId, (tx) => findForMember(tx, reader, version))
         : findVisited(reader, version);
     app.route<{
       Params: { imageId: string; width: string };

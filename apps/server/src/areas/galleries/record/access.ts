@@ -1,9 +1,11 @@
-import { type AccessAction, type AccessLevel, decide, levelIn } from '@atelier/domain/access';
+import { type AccessAction, type AccessLevel, decide, levelIn, readControls } from '@atelier/domain/access';
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { type CallContext, identityOf, workspaceOf } from '../../../platform/context';
+import type { Transaction } from '../../../platform/database/transaction';
 import { checkedId, gone, isId, staleRevision } from '../../../platform/errors/refusals';
 import { personOf } from '../../../platform/identity/access';
 import type { ReadShare } from '../../../platform/identity/shares';
+import { memberships } from '../../workspace/schema';
 import { galleries, galleryCollaborators } from './schema';
 
 /** A gallery as it is stored. */
@@ -77,6 +79,60 @@ export async function accessTo(context: CallContext, galleryId: string): Promise
     .where(and(eq(galleryCollaborators.galleryId, galleryId), eq(galleryCollaborators.accountId, accountId)));
   const shares = shared.map(({ access }) => ({ accountId, level: levels[access] ?? 'none' }));
   return decide(personOf(context), 'write', { area: 'galleries', shares }).isAllowed ? 'edit' : 'view';
+}
+
+/** A membership as it is stored, and the access with which a gallery was shared with the member; null for neither. */
+export interface StoredMember {
+  readonly accountId: string | null;
+  readonly role: string | null;
+  readonly controls: unknown;
+  readonly access: string | null;
+}
+
+/** Whether a member may look at a gallery: by their role, their access controls, or because it was shared with them. */
+export function maySee({ accountId, role, controls, access }: StoredMember): boolean {
+  if (accountId === null || role === null) return false;
+  const shares = access === null ? [] : [{ accountId, level: levels[access] ?? 'none' }];
+  const person = { id: accountId, role, controls: readControls(controls) };
+  return decide(person, 'read', { area: 'galleries', shares }).isAllowed;
+}
+
+/**
+ * Whether a member may still look at a gallery. What they began or were given before, and what no session comes with (downloads,
+ * addresses of photographs), asks here with every request. Runs under any role.
+ */
+export async function maySeeStill(
+  tx: Transaction,
+  {
+    workspaceId,
+    galleryId,
+    accountId,
+  }: { readonly workspaceId: string; readonly galleryId: string; readonly accountId: string },
+): Promise<boolean> {
+  const [member] = await tx
+    .select({
+      accountId: memberships.accountId,
+      role: memberships.role,
+      controls: memberships.accessControls,
+      access: galleryCollaborators.access,
+    })
+    .from(memberships)
+    .leftJoin(
+      galleryCollaborators,
+      and(
+        eq(galleryCollaborators.workspaceId, memberships.workspaceId),
+        eq(galleryCollaborators.accountId, memberships.accountId),
+        eq(galleryCollaborators.galleryId, galleryId),
+      ),
+    )
+    .where(
+      and(
+        eq(memberships.workspaceId, workspaceId),
+        eq(memberships.accountId, accountId),
+        isNull(memberships.removedAt),
+      ),
+    );
+  return member !== undefined && maySee(member);
 }
 
 /** Refuses a change to an outdated revision; the refusal includes the current state. */

@@ -3,6 +3,7 @@ export {
   type GalleryRow,
   galleryOf,
   isSharedWith,
+  maySeeStill,
   readShare,
   refuseStale,
   seesSharedOnly,

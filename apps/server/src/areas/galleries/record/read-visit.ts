@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
 import type { WorkspaceClaim } from '../../../platform/identity/authenticate';
 import type { ReadVisit, VisitAuthentication } from '../../../platform/identity/visits';
+import { maySee } from './access';
 import { guestAccessOf } from './documents';
 
 interface Row extends Record<string, unknown> {
@@ -11,6 +12,10 @@ interface Row extends Record<string, unknown> {
   role: string;
   guest_access: unknown;
   is_over: boolean;
+  previewed_by: string | null;
+  member_role: string | null;
+  member_controls: unknown;
+  member_access: string | null;
   is_offline: boolean;
   is_expired: boolean;
   is_released: boolean;
@@ -33,7 +38,8 @@ async function visitWhere(tx: Transaction, condition: SQL): Promise<VisitAuthent
   const { rows } = await tx.execute<Row>(sql`
     select v.id, v.gallery_id, v.visitor_id, v.role, g.guest_access,
       v.ended_at is not null or v.ends_at <= atelier_now() or l.revoked_at is not null or e.revoked_at is not null
-        or (v.previewed_by is not null and (m.account_id is null or g.deleted_at is not null)) as is_over,
+        or (v.previewed_by is not null and g.deleted_at is not null) as is_over,
+      v.previewed_by, m.role as member_role, m.access_controls as member_controls, c.access as member_access,
       g.status <> 'published' or g.deleted_at is not null
         or exists (select from workspace_closings c where c.workspace_id = w.id) as is_offline,
       coalesce(g.expires_at <= atelier_now(), false) as is_expired,
@@ -47,12 +53,19 @@ async function visitWhere(tx: Transaction, condition: SQL): Promise<VisitAuthent
     left join gallery_links l on l.workspace_id = v.workspace_id and l.id = v.link_id
     left join gallery_embeds e on e.workspace_id = v.workspace_id and e.id = v.embed_id
     left join memberships m on m.workspace_id = v.workspace_id and m.account_id = v.previewed_by and m.removed_at is null
+    left join gallery_collaborators c on c.workspace_id = v.workspace_id and c.gallery_id = v.gallery_id and c.account_id = v.previewed_by
     where ${condition}`);
   const [row] = rows;
   if (!row) return { state: 'unknown' };
   const { studio } = row;
   const isPreview = row.visitor_id === null;
-  if (row.is_over) return { state: 'ended', studio };
+  const previewer = {
+    accountId: row.previewed_by,
+    role: row.member_role,
+    controls: row.member_controls,
+    access: row.member_access,
+  };
+  if (row.is_over || (row.previewed_by !== null && !maySee(previewer))) return { state: 'ended', studio };
   if (!isPreview) {
     if (row.is_offline) return { state: 'unpublished', studio };
     if (row.is_expired) return { state: 'expired', studio };

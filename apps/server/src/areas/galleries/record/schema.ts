@@ -76,7 +76,7 @@ export const gallerySlugs = pgTable(
   (table) => [primaryKey({ columns: [table.workspaceId, table.scope, table.slug] })],
 );
 
-/** Tenant table: members with a say in one gallery. */
+/** Shared table: members with a say in one gallery. */
 export const galleryCollaborators = pgTable(
   'gallery_collaborators',
   {

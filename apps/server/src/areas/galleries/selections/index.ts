@@ -3,7 +3,7 @@ import { visitedSelectionHandlers } from './visitor';
 
 export { followTimezonesOfSelections } from './closing';
 export { selectionFinished } from './notices';
-export { isPickedIn } from './picked';
+export { filledBy, isPickedIn } from './picked';
 export { galleryPicks, gallerySelections } from './schema';
 export { selectionOf } from './studio';
 export { sweepSelections } from './sweep';

@@ -1,5 +1,5 @@
 import { fileList } from '@atelier/domain/galleries';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { GallerySelection } from '../../../generated/rest';
 import { type CallContext, identityOf, type RestHandlers, workspaceOf } from '../../../platform/context';
 import { now } from '../../../platform/database/columns';
@@ -12,7 +12,7 @@ import { addressesOf, presentImages } from '../images';
 import { galleryImages, galleryOf, idTaken, imagesThere, nameOf, newId, refuseStale } from '../record';
 import { galleryVisitors } from '../visits';
 import { closingColumns } from './closing';
-import { isPickedIn, priceOf, type SelectionRow, standingOf } from './picked';
+import { isPickedIn, priceOf, type SelectionRow, standingOf, standingsOf } from './picked';
 import { galleryPicks, gallerySelections } from './schema';
 
 /** Selections that a studio can ask for in a gallery. */
@@ -39,33 +39,50 @@ export async function selectionOf(
   return row;
 }
 
-async function present(context: CallContext, row: SelectionRow): Promise<GallerySelection> {
+/** Converts selections to the contract's form, however many with the same few queries. */
+async function presentAll(context: CallContext, rows: readonly SelectionRow[]): Promise<GallerySelection[]> {
   const { tx, platform } = context;
-  const { counted, waiting, state } = await standingOf(tx, row, imagesThere, platform.clock.now());
-  const [visitor] =
-    row.visitorId === null
-      ? []
-      : await tx.select().from(galleryVisitors).where(eq(galleryVisitors.id, row.visitorId));
-  return {
-    _id: row.id,
-    revision: row.revision,
-    kind: row.kind,
-    name: row.name,
-    visitor: visitor
-      ? { _id: visitor.id, name: visitor.name, email: visitor.email, visitorRole: visitor.role }
-      : null,
-    state,
-    minimum: row.minimum,
-    maximum: row.maximum,
-    extraPrice: priceOf(row),
-    closesOn: row.closesOn,
-    closesAt: row.closesAt?.toISOString() ?? null,
-    count: counted.length,
-    waiting: waiting.length,
-    extrasAgreed: row.extrasAgreed,
-    finishedAt: row.finishedAt?.toISOString() ?? null,
-    updatedAt: row.updatedAt.toISOString(),
-  };
+  const standing = await standingsOf(tx, rows, imagesThere, platform.clock.now());
+  const visitors = await tx
+    .select()
+    .from(galleryVisitors)
+    .where(
+      inArray(
+        galleryVisitors.id,
+        rows.flatMap(({ visitorId }) => visitorId ?? []),
+      ),
+    );
+  const visitorOf = new Map(visitors.map((visitor) => [visitor.id, visitor]));
+  return rows.map((row) => {
+    const { counted, waiting, state } = standing(row);
+    const visitor = visitorOf.get(row.visitorId ?? '');
+    return {
+      _id: row.id,
+      revision: row.revision,
+      kind: row.kind,
+      name: row.name,
+      visitor: visitor
+        ? { _id: visitor.id, name: visitor.name, email: visitor.email, visitorRole: visitor.role }
+        : null,
+      state,
+      minimum: row.minimum,
+      maximum: row.maximum,
+      extraPrice: priceOf(row),
+      closesOn: row.closesOn,
+      closesAt: row.closesAt?.toISOString() ?? null,
+      count: counted.length,
+      waiting: waiting.length,
+      extrasAgreed: row.extrasAgreed,
+      finishedAt: row.finishedAt?.toISOString() ?? null,
+      updatedAt: row.updatedAt.toISOString(),
+    };
+  });
+}
+
+async function present(context: CallContext, row: SelectionRow): Promise<GallerySelection> {
+  const [selection] = await presentAll(context, [row]);
+  if (!selection) throw gone('selection');
+  return selection;
 }
 
 interface Rules {
@@ -108,9 +125,7 @@ export const studioSelectionHandlers = {
         asc(gallerySelections.createdAt),
         asc(gallerySelections.id),
       );
-    const data: GallerySelection[] = [];
-    for (const row of rows) data.push(await present(context, row));
-    return { data };
+    return { data: await presentAll(context, rows) };
   },
 
   async createSelection({ galleryId, _id, name, ...rules }, context) {

@@ -7,10 +7,11 @@ import { now } from '../../../platform/database/columns';
 import { changed } from '../../../platform/database/revisions';
 import { ProblemError, problem } from '../../../platform/errors/problem';
 import { checkedId, conflict, gone } from '../../../platform/errors/refusals';
+import type { VisitClaim } from '../../../platform/identity/visits';
 import { galleryImages, refuseStale, visibleImages } from '../record';
 import { galleryVisitors, lookingOf, recordEvent } from '../visits';
 import { tellOfSelection } from './notices';
-import { pickOf, priceOf, type SelectionRow, standingOf } from './picked';
+import { filledBy, pickOf, priceOf, type SelectionRow, standingOf } from './picked';
 import { galleryPicks, gallerySelections } from './schema';
 
 const FAVOURITES = 'favourites';
@@ -49,20 +50,10 @@ function emptyFavourites(context: CallContext): SelectionRow {
   };
 }
 
-const ownFavourites = (visitorId: string) =>
-  and(
-    eq(gallerySelections.visitorId, visitorId),
-    eq(gallerySelections.kind, FAVOURITES),
-    isNull(gallerySelections.deletedAt),
-  );
+const ownFavourites = (visit: VisitClaim) => and(filledBy(visit), eq(gallerySelections.kind, FAVOURITES));
 
 /** Which selections of the studio a visitor fills: those of all clients, for a client. */
-const sharedWith = ({ galleryId }: { readonly galleryId: string }) =>
-  and(
-    eq(gallerySelections.galleryId, galleryId),
-    isNull(gallerySelections.visitorId),
-    isNull(gallerySelections.deletedAt),
-  );
+const sharedWith = (visit: VisitClaim) => and(filledBy(visit), isNull(gallerySelections.visitorId));
 
 /** Returns a selection that the visitor of a call fills; with `write`, its row is locked and it is there. */
 export async function visitedSelection(
@@ -84,12 +75,8 @@ export async function visitedSelection(
     .from(gallerySelections)
     .where(
       isFavourites
-        ? ownFavourites(visit.visitorId)
-        : and(
-            sharedWith(visit),
-            eq(gallerySelections.id, checkedId(selectionId, 'selectionId')),
-            visit.role === 'client' ? undefined : sql`false`,
-          ),
+        ? ownFavourites(visit)
+        : and(sharedWith(visit), eq(gallerySelections.id, checkedId(selectionId, 'selectionId'))),
     );
   const [row] = await (action === 'write' ? query.for('update') : query);
   if (row) return row;
@@ -184,14 +171,11 @@ export const visitedSelectionHandlers = {
     const { tx } = context;
     const visit = visitOf(context);
     const { rights } = await lookingOf(context);
-    const shared =
-      visit.role === 'client'
-        ? await tx
-            .select()
-            .from(gallerySelections)
-            .where(sharedWith(visit))
-            .orderBy(asc(gallerySelections.createdAt), asc(gallerySelections.id))
-        : [];
+    const shared = await tx
+      .select()
+      .from(gallerySelections)
+      .where(sharedWith(visit))
+      .orderBy(asc(gallerySelections.createdAt), asc(gallerySelections.id));
     const rows = [...(rights.canFavourite ? [await visitedSelection(context, FAVOURITES)] : []), ...shared];
     const data: VisitedSelection[] = [];
     for (const row of rows) data.push(await present(context, row));

@@ -2,6 +2,7 @@ import { collaboratorHandlers } from './collaborators';
 import { galleryHandlers } from './galleries';
 import { settingsHandlers } from './settings';
 import { sharingHandlers } from './sharing';
+import { studioVisitorHandlers } from './visitors';
 
 export { sweepGalleries } from './sweep';
 
@@ -11,4 +12,5 @@ export const studioHandlers = {
   ...settingsHandlers,
   ...sharingHandlers,
   ...collaboratorHandlers,
+  ...studioVisitorHandlers,
 };

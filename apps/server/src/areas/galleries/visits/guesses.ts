@@ -3,7 +3,14 @@ import type { CallContext } from '../../../platform/context';
 import type { Transaction } from '../../../platform/database/transaction';
 import { type Problem, problem } from '../../../platform/errors/problem';
 import { addressBlock } from '../../../platform/limits/address-block';
-import { type Flow, returnSlot, spend, takeSlot } from '../../../platform/limits/budget';
+import {
+  type Allowance,
+  type Flow,
+  refund,
+  returnSlot,
+  spend,
+  takeSlot,
+} from '../../../platform/limits/budget';
 import { DAY } from '../../../platform/limits/named-limits';
 import { defineJob } from '../../../platform/outbox/outbox';
 import type { Platform } from '../../../platform/platform';
@@ -13,11 +20,17 @@ import { tellOfGuesses } from './notices';
 const FLOWS = {
   /** A network of strangers: perhaps a wedding, so they wait for seconds. */
   network: { burst: 5, pace: 30 },
-  /** All strangers together: 20 an hour, which is two years for half of the PINs of six digits. */
+  /**
+   * All networks that guessed wrong before, together: 20 an hour, which is two years for half of the PINs of six digits. It
+   * does not hold up a network that never did, or a guesser with many would keep the guests out.
+   */
   target: { burst: 20, pace: 180 },
   /** Somebody who was let in before, whom strangers cannot hold up. */
   known: { burst: 5, pace: 720 },
 } as const satisfies Readonly<Record<string, Flow>>;
+
+/** Whether a network guessed wrong before is known for 30 days: its first guess is looked at, whoever else guesses. */
+const FIRST_GUESS = { points: 1, window: 30 * DAY } as const satisfies Allowance;
 
 /** What a PIN is guessed of: a gallery, or an album in it. */
 export interface GuessTarget {
@@ -44,31 +57,40 @@ export async function takeGuess(
 ): Promise<Problem | (() => Promise<void>)> {
   const key = (lane: string, value: string) =>
     `gallery-pin-${lane}:${platform.keys.sign('rate-limits', target.id, value).toString('base64url')}`;
-  const lanes: readonly (readonly [string, Flow])[] = knownVisitorId
-    ? [[key('known', knownVisitorId), FLOWS.known]]
-    : [
-        [key('network', addressBlock(clientAddress)), FLOWS.network],
-        [key('target', ''), FLOWS.target],
-      ];
   const taken: (readonly [string, Flow])[] = [];
+  const take = async (lane: string, flow: Flow): Promise<number> => {
+    const slot = await takeSlot(tx, lane, flow, 0);
+    if (slot.isTaken) taken.push([lane, flow]);
+    return slot.wait;
+  };
+  let first: string | undefined;
   const giveBack = async () => {
     for (const [lane, flow] of taken) await returnSlot(tx, lane, flow);
+    if (first !== undefined) await refund(tx, first);
   };
-  for (const [lane, flow] of lanes) {
-    const slot = await takeSlot(tx, lane, flow, 0);
-    if (slot.isTaken) {
-      taken.push([lane, flow]);
-      continue;
-    }
+  const delayed = async (wait: number): Promise<Problem> => {
     await giveBack();
     await tellStudio(tx, platform, target);
     return problem({
       code: 'pin_delayed',
       status: 429,
       title: 'Too many wrong PINs were entered. Wait a moment, then try again.',
-      retryAfter: Math.max(1, Math.ceil(slot.wait / 1000)),
+      retryAfter: Math.max(1, Math.ceil(wait / 1000)),
     });
+  };
+  if (knownVisitorId !== null) {
+    const wait = await take(key('known', knownVisitorId), FLOWS.known);
+    return taken.length === 0 ? delayed(wait) : giveBack;
   }
+  const network = addressBlock(clientAddress);
+  const wait = await take(key('network', network), FLOWS.network);
+  if (taken.length === 0) return delayed(wait);
+  const { isAllowed: isFirst } = await spend(tx, key('first', network), FIRST_GUESS);
+  if (isFirst) first = key('first', network);
+  const waitOfAll = await take(key('target', ''), FLOWS.target);
+  if (taken.length === 2) return giveBack;
+  if (!isFirst) return delayed(waitOfAll);
+  await tellStudio(tx, platform, target);
   return giveBack;
 }
 

@@ -1,9 +1,10 @@
-import { useDuplicateImages, useGalleryImage } from '@atelier/react-hooks';
+import { useDuplicateImages } from '@atelier/react-hooks';
 import type { Album } from '@atelier/sdk';
 import { Button, FetchingMore, FormDialog, Loading, Skeleton, useFormat } from '@atelier/ui';
 import { LoadFailed } from '../../../app/failed/LoadFailed';
 import classes from './photos.module.css';
 import { sparesOf } from './spares';
+import { Thumbnail } from './Thumbnail';
 import { usePhotoActions } from './use-photo-actions';
 
 export interface DuplicatesProps {
@@ -85,9 +86,4 @@ function DuplicateList({ galleryId, albumId, onClose }: DuplicateListProps) {
       </div>
     </>
   );
-}
-
-function Thumbnail({ imageId }: { imageId: string }) {
-  const image = useGalleryImage(imageId).data;
-  return image?.signedUrl ? <img src={image.signedUrl} alt="" /> : <Skeleton width={44} height={44} />;
 }

@@ -1,6 +1,8 @@
 import type { Album, Gallery, GalleryTag } from '@atelier/sdk';
-import { useReadOnly } from '@atelier/ui';
+import { DownloadMenu, useReadOnly } from '@atelier/ui';
 import { useState } from 'react';
+import { downloadSizes, photoSizes } from '../downloads/sizes';
+import { useDownloads } from '../downloads/use-downloads';
 import { AddPhotos } from './AddPhotos';
 import type { FolderFile } from './dropped-files';
 import { PhotosView, type PhotosViewProps } from './PhotosView';
@@ -26,6 +28,8 @@ export function Photos({ gallery, album, tags, tag, onNewTag, onFiles, ...view }
   const actions = usePhotoActions(gallery._id, album._id);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const ids = [...selected];
+  const downloads = useDownloads();
+  const place = { galleryId: gallery._id, albumId: album._id };
   const { ratios = [], imageAt } = view.photos;
   const loaded = ratios.flatMap((_, index) => imageAt(index) ?? []).filter(({ _id }) => selected.has(_id));
   /** Does something with the selected ones, after which none is. */
@@ -37,7 +41,21 @@ export function Photos({ gallery, album, tags, tag, onNewTag, onFiles, ...view }
     <PhotosView
       {...view}
       canEdit={canEdit}
-      actions={<AddPhotos onFiles={onFiles} />}
+      actions={
+        <>
+          {album.imageCount > 0 && (
+            <DownloadMenu
+              label={`Download ${view.name}`}
+              sizes={downloadSizes}
+              pending={downloads.isPending}
+              onDownload={(size) => downloads.start(tag ? { ...place, tagId: tag._id } : place, size)}
+            />
+          )}
+          <AddPhotos onFiles={onFiles} />
+        </>
+      }
+      galleryId={gallery._id}
+      onDownload={(imageId) => downloads.image(imageId, 'original')}
       selected={selected}
       onSelected={setSelected}
       bar={{
@@ -63,6 +81,12 @@ export function Photos({ gallery, album, tags, tag, onNewTag, onFiles, ...view }
             const [first] = ids;
             if (first !== undefined) actions.cover(first);
           }),
+        downloadSizes: ids.length === 1 ? photoSizes : downloadSizes,
+        onDownload: (size) => {
+          const [only, ...more] = ids;
+          if (only !== undefined && more.length === 0) downloads.image(only, size);
+          else downloads.start({ ...place, imageIds: ids }, size);
+        },
         onDelete: () => done(() => actions.remove(ids)),
       }}
     />

@@ -3,6 +3,7 @@ import { PhotoGrid, SelectionBar, type SelectionBarProps, Skeleton, SortMenu, us
 import { PhotoViewer } from '@atelier/ui/gallery-page';
 import type { ReactNode } from 'react';
 import { LoadFailed } from '../../../app/failed/LoadFailed';
+import { useImageComments } from '../comments/use-image-comments';
 import { cameraOf } from './camera';
 import { photoOf } from './photo';
 import type { PhotoSet } from './photo-set';
@@ -12,6 +13,7 @@ import classes from './photos.module.css';
 const rowHeightOf = (width: number): number => (width < 600 ? 120 : 200);
 
 export interface PhotosViewProps {
+  galleryId: string;
   /** Name of the album or tag. */
   name: string;
   /** What it says beside the name: `120 photos, 60 on the way`. */
@@ -31,6 +33,8 @@ export interface PhotosViewProps {
   opened: number | null;
   onOpened: (index: number | null) => void;
   canEdit: boolean;
+  /** Saves the photograph that is shown large. */
+  onDownload: (imageId: string) => void;
 }
 
 /** The photographs of an album or tag: grid, selection, viewer. */
@@ -38,6 +42,8 @@ export function PhotosView(props: PhotosViewProps) {
   const { name, detail, photos, actions, above, empty, selected, onSelected, bar, canEdit } = props;
   const { opened, onOpened } = props;
   const { ratios, failed, arranging } = photos;
+  const shown = opened === null ? undefined : photos.imageAt(opened);
+  const comments = useImageComments(props.galleryId, shown?._id);
   const photoAt = (index: number) => {
     const image = photos.imageAt(index);
     return image && photoOf(image);
@@ -91,7 +97,9 @@ export function PhotosView(props: PhotosViewProps) {
           index={opened}
           onIndex={onOpened}
           onClose={() => onOpened(null)}
-          detail={<Detail imageId={photos.imageAt(opened)?._id} />}
+          onDownload={({ id }) => props.onDownload(id)}
+          comments={comments}
+          detail={<Detail imageId={shown?._id} />}
         />
       )}
     </section>

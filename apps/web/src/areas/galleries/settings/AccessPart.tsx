@@ -1,12 +1,5 @@
-import { dayIn } from '@atelier/filters';
-import {
-  useChangeGalleryPin,
-  useGallerySlugCheck,
-  useUpdateGallery,
-  useWorkspacePreferences,
-} from '@atelier/react-hooks';
+import { useChangeGalleryPin, useGallerySlugCheck, useUpdateGallery } from '@atelier/react-hooks';
 import { ExpiryField, FixedValue, SettingsSection, useDay, useReadOnly } from '@atelier/ui';
-import { client } from '../../../app/client';
 import { toasts } from '../../../app/toasts';
 import type { GalleryPartProps } from '../part';
 import { AddressForm, useAddressDraft } from './AddressForm';
@@ -17,6 +10,7 @@ import { PinSetting } from './PinSetting';
 import { refusalOf } from './refusal';
 import classes from './settings.module.css';
 import { useSavingAtOnce } from './use-saving-at-once';
+import { useStudioZone } from './use-studio-zone';
 import { VisitorFormSection } from './VisitorFormSection';
 
 /** Where a gallery is, from when and until when it is open, and what lets visitors in. */
@@ -76,13 +70,6 @@ function GalleryPin({ gallery: { _id, hasMasterPin } }: GalleryPartProps) {
       inputOf={(pin) => ({ galleryId: _id, ...pin })}
     />
   );
-}
-
-/** The clock of the studio, in words: `Lisbon time`. */
-function useStudioZone(): { readonly zone: string; readonly today: string } {
-  const timeZone = useWorkspacePreferences().data?.timezone ?? 'UTC';
-  const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
-  return { zone: `${city} time`, today: dayIn(client.now(), timeZone) };
 }
 
 function Days({ gallery }: GalleryPartProps) {
