@@ -10,7 +10,10 @@ export {
 } from './Collaborators/CollaboratorList';
 export { CoverEditor, type CoverEditorProps } from './Cover/CoverEditor';
 export { ExpiryField, type ExpiryFieldProps } from './Expiry/ExpiryField';
+export { FaceConsentDialog, type FaceConsentDialogProps } from './Faces/FaceConsentDialog';
+export type { FaceCoverView } from './Faces/FaceCover';
 export { FaceGroups, type FaceGroupsProps, type FaceGroupView } from './Faces/FaceGroups';
+export { type OtherPerson, PersonBar, type PersonBarProps } from './Faces/PersonBar';
 export { GalleryHeader, type GalleryHeaderProps, type GalleryTab } from './GalleryHeader/GalleryHeader';
 export { GalleryCard, type GalleryCardProps } from './GalleryList/GalleryCard';
 export {

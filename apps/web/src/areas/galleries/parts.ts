@@ -14,6 +14,7 @@ interface GalleryPart {
 }
 
 const PhotosPart = lazyScreen<GalleryPartProps>(async () => (await import('./photos/PhotosPart')).PhotosPart);
+const PeoplePart = lazyScreen<GalleryPartProps>(async () => (await import('./people/PeoplePart')).PeoplePart);
 const VideosPart = lazyScreen<GalleryPartProps>(async () => (await import('./videos/VideosPart')).VideosPart);
 const LookPart = lazyScreen<GalleryPartProps>(async () => (await import('./settings/LookPart')).LookPart);
 const AccessPart = lazyScreen<GalleryPartProps>(
@@ -32,6 +33,7 @@ export const galleryParts: readonly [GalleryPart, ...GalleryPart[]] = [
     content: VideosPart,
     count: ({ embeddedVideos }) => embeddedVideos.length,
   },
+  { id: 'people', label: 'People', content: PeoplePart },
   { id: 'look', label: 'Look', content: LookPart },
   { id: 'access', label: 'Access and PIN', content: AccessPart },
   { id: 'settings', label: 'Settings', content: SettingsPart },

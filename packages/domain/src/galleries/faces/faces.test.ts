@@ -6,8 +6,7 @@ import { type Crowd, crowdOf, doubled, scoreOf } from './crowd.testing';
 
 type Groups = readonly FaceGroup<string | null>[];
 
-const sorted = (groups: Groups) =>
-  groups.map(({ faces }) => [...faces].sort().join(' ')).sort();
+const sorted = (groups: Groups) => groups.map(({ faces }) => [...faces].sort().join(' ')).sort();
 const groupOf = (groups: Groups, face: string) => groups.find(({ faces }) => faces.includes(face));
 /** Gives people ids, as whoever keeps them does. */
 const kept = (groups: Groups, when = 'first'): readonly FaceGroup[] =>
@@ -163,6 +162,18 @@ describe('grouping faces', () => {
     expect(groupFaces(faces, alike, { settled: named, earlier }).groups).toEqual([
       { id: 'ada', faces: ['a', 'b', 'c'] },
     ]);
+  });
+
+  it('C-8 knows a person in each of their looks', () => {
+    const values = Float32Array.from([1, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0.9, 0.1, 0, 0, 0, 0, 1]);
+    const faces = ['a', 'b', 'c', 'd', 'e'].map((id): Face => ({ id, photoId: id }));
+    const ada = { id: 'ada', faces: ['a', 'b', 'c'] };
+    const grouped = (looks?: string[][]) =>
+      sorted(
+        groupFaces(faces, { dimensions: 4, values }, { settled: [looks ? { ...ada, looks } : ada] }).groups,
+      );
+    expect(grouped()).toEqual(['a b c', 'd', 'e']);
+    expect(grouped([['a', 'b'], ['c']])).toEqual(['a b c d', 'e']);
   });
 
   // Mutants: ids that are given twice; groups of an earlier run that stay as they were.

@@ -14,6 +14,12 @@ export interface FaceGroup<Id = string> {
   readonly faces: readonly string[];
 }
 
+/** The faces of a person whom somebody has settled. */
+export interface SettledFaces extends FaceGroup {
+  /** Those that look alike, if not all of them do: somebody has put them together. */
+  readonly looks?: readonly (readonly string[])[];
+}
+
 /** What faces are grouped by. */
 export interface FaceGrouping {
   /** Cosine from which a face belongs to a group. Depends on the detector; 0.5 suits ArcFace. */
@@ -21,7 +27,7 @@ export interface FaceGrouping {
   /** In the order in which they were made. */
   readonly corrections?: readonly FaceCorrection[];
   /** Groups that are settled: their faces stay, unless a correction says otherwise, and they are not joined with each other. */
-  readonly settled?: readonly FaceGroup[];
+  readonly settled?: readonly SettledFaces[];
   /** Groups of an earlier run that nobody has settled: grouped anew, but whoever is still the same person keeps their id. */
   readonly earlier?: readonly FaceGroup[];
 }
@@ -38,7 +44,7 @@ const LIKENESS = 0.5;
 const ROUNDS = 2;
 
 /**
- * Groups faces by person (SPEC.md, C-1 to C-7): the same faces give the same groups, in whatever order they come.
+ * Groups faces by person (SPEC.md, C-1 to C-8): the same faces give the same groups, in whatever order they come.
  *
  * @param faces every face of the gallery, each with an id of its own
  * @param vectors their vectors, in the order of the faces
@@ -110,12 +116,16 @@ function placeSettled(
   { groups }: Placing,
   ids: readonly string[],
   unitOf: Int32Array,
-  settled: readonly FaceGroup[],
+  settled: readonly SettledFaces[],
 ): Set<number> {
   const numbers = new Map(ids.map((id, index) => [id, index]));
   const known = new Set<number>();
-  for (const { faces } of settled) {
+  for (const { faces, looks = [] } of settled) {
     const group = groups.create();
+    groups.setLooks(
+      group,
+      looks.map((look) => look.flatMap((face) => numbers.get(face) ?? [])),
+    );
     for (const face of [...faces].sort(compare)) {
       const index = numbers.get(face);
       const unit = index === undefined ? undefined : unitOf[index];
