@@ -24,7 +24,7 @@ export interface ScriptedDetector {
   close(): void;
 }
 
-/** Starts a detector that finds nobody until it is told otherwise. */
+/** Starts a detector that finds nobody until a test replaces its script. */
 export async function startScriptedDetector(): Promise<ScriptedDetector> {
   const requests: DetectorRequest[] = [];
   let script: (request: DetectorRequest) => DetectorAnswer | Promise<DetectorAnswer> = () => ({

@@ -177,7 +177,7 @@ describe('grouping faces', () => {
   });
 
   // Mutants: ids that are given twice; groups of an earlier run that stay as they were.
-  it('C-7 groups anew what nobody has settled, better with more photographs, and keeps the ids of people', () => {
+  it('C-7 regroups what nobody has settled, better with more photographs, and keeps the ids of people', () => {
     fc.assert(
       fc.property(fc.nat(1_000), (seed) => {
         const crowd = crowdOf({ seed, faces: 160, people: 10, sharpness: 0.75, dimensions: 32 });

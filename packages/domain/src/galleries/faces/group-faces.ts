@@ -28,7 +28,7 @@ export interface FaceGrouping {
   readonly corrections?: readonly FaceCorrection[];
   /** Groups that are settled: their faces stay, unless a correction says otherwise, and they are not joined with each other. */
   readonly settled?: readonly SettledFaces[];
-  /** Groups of an earlier run that nobody has settled: grouped anew, but whoever is still the same person keeps their id. */
+  /** Groups of an earlier run that nobody has settled: they are regrouped, but whoever is still the same person keeps their id. */
   readonly earlier?: readonly FaceGroup[];
 }
 

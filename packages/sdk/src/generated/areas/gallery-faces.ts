@@ -161,7 +161,7 @@ export interface GalleryFacesCalls {
   readonly list: (input: ListFacesInput, options?: CallOptions) => Listing<ListFacesOutput>;
   /**
    * Turns face grouping on, because the host of the gallery has agreed that people are recognized; who said so and
-   * when is recorded. Once more while it is on, images in which the detector failed are tried again.
+   * when is recorded. While it is on, the call tries images again in which the detector failed.
    *
    * @param input - `galleryId` and `hasHostConsent`.
    * @returns how far it is; an `http` error with code `no_face_detector` if this server has none.

@@ -459,7 +459,7 @@ export const splitFacesCall: RestCall<SplitFacesInput, SplitFacesOutput> = { ser
 /**
  * Takes a merge or split back
  *
- * Ours. Once more does nothing.
+ * Ours. Repeated, it does nothing.
  */
 export const undoFaceCorrectionCall: RestCall<UndoFaceCorrectionInput, UndoFaceCorrectionOutput> = { service: 'galleries', method: 'DELETE', path: '/{ws}/galleries/{galleryId}/face-corrections/{correctionId}', response: 'none' };
 

@@ -22,7 +22,7 @@ export function FaceConsentDialog({ opened, onClose, ...rest }: FaceConsentDialo
   );
 }
 
-/** Lives only while the dialog is open, so that each time somebody confirms anew. */
+/** Lives only while the dialog is open, so that somebody confirms each time. */
 function Consent({ onConfirm, onClose, pending, error }: Omit<FaceConsentDialogProps, 'opened'>) {
   const [hasConsent, setConsent] = useState(false);
   return (

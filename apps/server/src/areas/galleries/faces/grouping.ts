@@ -17,7 +17,7 @@ const groupJob = defineJob('galleries.group-faces', z.object({ galleryId: z.uuid
 });
 
 /** Grouping a gallery costs more the more faces it has, so that it waits for more of them: seconds, and for how many. */
-const [MOST_SECONDS, FACES_A_SECOND] = [60, 200];
+const [MAX_SECONDS, FACES_A_SECOND] = [60, 200];
 /** Milliseconds of grouping after which the server does something else. */
 const PACE = 10;
 
@@ -30,7 +30,7 @@ export async function groupLater(
     .select({ number: count() })
     .from(galleryFaces)
     .where(eq(galleryFaces.galleryId, galleryId));
-  const seconds = Math.min(MOST_SECONDS, Math.floor((faces?.number ?? 0) / FACES_A_SECOND));
+  const seconds = Math.min(MAX_SECONDS, Math.floor((faces?.number ?? 0) / FACES_A_SECOND));
   await platform.outbox.enqueue(
     tx,
     groupJob,

@@ -17,7 +17,7 @@ const FACE_WIDTH = 192;
 const boxOf = ({ left, top, width, height }: FaceRow) => ({ left, top, width, height });
 
 /** Converts people to the contract's form. The cover is the face that somebody chose, else the one that shows them best. */
-export async function presentPeople(context: CallContext, rows: readonly GroupRow[]): Promise<FaceGroup[]> {
+async function presentPeople(context: CallContext, rows: readonly GroupRow[]): Promise<FaceGroup[]> {
   const { tx } = context;
   const ids = rows.map(({ id }) => id);
   const covers = await tx
