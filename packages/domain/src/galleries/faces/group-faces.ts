@@ -143,8 +143,13 @@ function* placeAll(
   isNew: (unit: number) => boolean,
   isAgain = false,
 ): Generator<undefined, void> {
+  // Placing them again would change nothing, and most of the time would go into it.
+  const isSure = (unit: number): boolean => {
+    const own = groups.groupOf.get(unit);
+    return own !== undefined && meanLikeness(groups, units.get(unit), own) >= sureFrom(likeness);
+  };
   for (const batch of batches) {
-    const moving = batch.filter(isNew);
+    const moving = batch.filter((unit) => isNew(unit) && !(isAgain && isSure(unit)));
     if (moving.length === 0) continue;
     yield;
     const before = new Map(isAgain ? moving.map((unit) => [unit, groups.remove(unit)] as const) : []);
@@ -203,9 +208,11 @@ function* joinAlike({ groups, likeness }: Placing, fixed: number): Generator<und
 /** Cosine from which two groups are one person. */
 function needed(groups: Groups, a: number, b: number, likeness: number): number {
   const smaller = Math.min(groups.sizeOf(a), groups.sizeOf(b));
-  const sure = 1 - (1 - likeness) / 3;
-  return likeness + (sure - likeness) * (1 - 1 / smaller);
+  return likeness + (sureFrom(likeness) - likeness) * (1 - 1 / smaller);
 }
+
+/** Cosine from which there is no doubt. */
+const sureFrom = (likeness: number): number => 1 - (1 - likeness) / 3;
 
 /** Gives groups their ids: what is settled its own, others that of the earlier group with which they share most. */
 function named(
