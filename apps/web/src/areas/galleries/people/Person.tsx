@@ -4,6 +4,7 @@ import type { FaceGroup } from '@atelier/sdk';
 import { FetchingMore, Link, PersonBar, PhotoGrid, Skeleton, useFormat, useReadOnly } from '@atelier/ui';
 import { PhotoViewer } from '@atelier/ui/gallery-page';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { LoadFailed } from '../../../app/failed/LoadFailed';
 import { toastError, toasts } from '../../../app/toasts';
 import { photoOf } from '../photos/photo';
@@ -33,6 +34,7 @@ export function Person({ galleryId, personId }: PersonProps) {
 
 function Photographs({ galleryId, person }: { galleryId: string; person: FaceGroup }) {
   const { number } = useFormat();
+  const navigate = useNavigate();
   const canEdit = useReadOnly() === undefined;
   const ids = { galleryId, faceGroupId: person._id };
   const pages = useFaceImages(ids);
@@ -56,6 +58,8 @@ function Photographs({ galleryId, person }: { galleryId: string; person: FaceGro
       {
         onSuccess: ({ correctionId }) => {
           setSelected(new Set());
+          // Nobody is left here.
+          if (faces.length === person.imageCount) void navigate(personHref(galleryId));
           undo(`${photos} moved to ${to ? personName(to) : 'a new person'}`, correctionId);
         },
         onError: (error) => toastError(error, 'The photos didn’t move.'),
