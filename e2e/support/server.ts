@@ -49,8 +49,14 @@ export const serverAt = ({ origin, directory }: ServerPlace): BuiltServer => ({
 const logOf = (directory: string) => join(directory, 'server.log');
 const temporaryOf = (directory: string) => join(directory, 'temporary');
 
-/** Starts `apps/server/dist/index.js` on a free port of the loopback; `close` stops it and removes its files. */
-export async function startBuiltServer(): Promise<ServerPlace & { close(): Promise<void> }> {
+/**
+ * Starts `apps/server/dist/index.js` on a free port of the loopback; `close` stops it and removes its files.
+ *
+ * @param environment - variables of the services that it uses.
+ */
+export async function startBuiltServer(
+  environment: Readonly<Record<string, string>>,
+): Promise<ServerPlace & { close(): Promise<void> }> {
   const directory = mkdtempSync(join(tmpdir(), 'atelier-e2e-'));
   const port = await freePort();
   const origin = `http://localhost:${port}`;
@@ -69,6 +75,7 @@ export async function startBuiltServer(): Promise<ServerPlace & { close(): Promi
       // The tests act for many people, each with an address of their own, as behind a proxy.
       TRUSTED_PROXY_HOPS: '1',
       SUPPORT_EMAIL: 'help@atelier.example',
+      ...environment,
     },
   });
   closeSync(log);

@@ -1,3 +1,4 @@
+import { startShapeDetector } from '@atelier/server/testing/face-detector';
 import type { FullConfig } from '@playwright/test';
 import { z } from 'zod';
 import { type BuiltServer, type ServerPlace, serverAt, startBuiltServer } from './server';
@@ -12,10 +13,14 @@ const VARIABLE = 'ATELIER_E2E_SERVERS';
  * @returns a function that stops the servers.
  */
 export default async function startServers({ workers }: FullConfig): Promise<() => Promise<void>> {
-  const starts = await Promise.allSettled(Array.from({ length: workers }, startBuiltServer));
+  const detector = await startShapeDetector();
+  const starts = await Promise.allSettled(
+    Array.from({ length: workers }, () => startBuiltServer({ FACE_DETECTOR_URL: detector.url })),
+  );
   const servers = starts.flatMap((start) => (start.status === 'fulfilled' ? start.value : []));
   const close = async () => {
     await Promise.all(servers.map((server) => server.close()));
+    detector.close();
   };
   const failed = starts.find((start) => start.status === 'rejected');
   if (failed !== undefined) {

@@ -263,7 +263,7 @@ const silent: Readonly<Record<string, string>> = {
   gallery_defaults: 'read when the next gallery is created',
   gallery_downloaded: 'written with the download, which the visitor’s events report',
   gallery_downloads: 'of whoever downloads',
-  gallery_face_corrections: 'written with the group',
+  gallery_face_moves: 'written with the group',
   gallery_face_vectors: 'shown to nobody',
   gallery_faces: 'written with the group',
   gallery_picks: 'the selection counts them',

@@ -4,6 +4,7 @@ import {
   type Gallery,
   galleries,
   galleryAlbums,
+  galleryFaces,
   gallerySelections,
   galleryTags,
   galleryVisit,
@@ -75,6 +76,20 @@ export async function addGallery(person: Person): Promise<Gallery> {
   );
   await unwrap(galleries(client).updateCover({ galleryId, imageId: imageIds[0] ?? '' }));
   return unwrap(galleries(client).get({ galleryId }));
+}
+
+/** Adds a gallery of two people, who are found: together on three photographs, and each on one of their own. */
+export async function addPeople(person: Person): Promise<string> {
+  const { client } = person;
+  const { _id: galleryId, albums } = await unwrap(galleries(client).create({ name: 'Noor & Sam' }));
+  // Five photographs of the shapes in turn.
+  await addPhotographs(person, { galleryId, albumId: albums[0]?._id ?? '' }, await takePhotographs(40, 5));
+  await unwrap(galleryFaces(client).turnOn({ galleryId, hasHostConsent: true }));
+  for (let tries = 0; tries < 1_200; tries += 1) {
+    if ((await unwrap(galleryFaces(client).status({ galleryId }))).isFinished) return galleryId;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('The people were not found.');
 }
 
 /** Adds a watermark of text. */

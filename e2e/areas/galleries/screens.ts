@@ -2,7 +2,7 @@ import { galleries, unwrap } from '@atelier/sdk';
 import type { Page } from '@playwright/test';
 import type { Person } from '../../support/people';
 import type { Screen } from '../../support/screen';
-import { addGallery, addProofing, addPublishedGallery, addWatermark } from './gallery';
+import { addGallery, addPeople, addProofing, addPublishedGallery, addWatermark } from './gallery';
 
 /** Galleries with photographs that were added for one person, so that the screens of a shared studio have the same. */
 const added = new WeakMap<Person, Promise<string>>();
@@ -39,11 +39,66 @@ const proofedAt =
     const { gallery, selectionId } = await proofing;
     return `/galleries/${gallery._id}/${part}${more({ selectionId })}`;
   };
+/** What a server without a detector says. */
+const noDetector = {
+  isAvailable: false,
+  enabledAt: null,
+  isFinished: true,
+  numberOfImagesGroupedFaces: 0,
+  numberOfImagesFailed: 0,
+  numberOfImagesPeoples: 0,
+  imagesCount: 15,
+};
 
 /** Galleries of a studio. */
 export const galleryScreens: readonly Screen[] = [
   { name: 'galleries-empty', viewer: 'newcomer', path: '/galleries', text: 'Your first gallery' },
   { name: 'gallery-films', viewer: 'studio', path: galleryAt('/films'), text: 'No films yet' },
+  {
+    name: 'gallery-people-off',
+    viewer: 'studio',
+    path: galleryAt('/people'),
+    text: 'Find everyone in their photos',
+  },
+  {
+    name: 'gallery-people-consent',
+    viewer: 'studio',
+    path: galleryAt('/people'),
+    act: (page) => page.getByRole('button', { name: 'Group photos by person' }).click(),
+    text: 'The host of this event has agreed',
+  },
+  {
+    name: 'gallery-people-no-detector',
+    viewer: 'studio',
+    path: galleryAt('/people'),
+    prepare: (page) => page.route(/\/face-grouping-status$/, (route) => route.fulfill({ json: noDetector })),
+    text: 'Face grouping isn’t set up',
+  },
+  {
+    name: 'gallery-people-failed',
+    viewer: 'studio',
+    path: galleryAt('/people'),
+    prepare: (page) =>
+      page.route(/\/face-grouping-status$/, (route) => route.fulfill({ status: 500, json: {} })),
+    text: 'Couldn’t load people',
+  },
+  {
+    name: 'gallery-people',
+    viewer: 'own',
+    path: async (person) => `/galleries/${await addPeople(person)}/people`,
+    text: 'with the host’s consent',
+  },
+  {
+    name: 'gallery-person',
+    viewer: 'own',
+    path: async (person) => `/galleries/${await addPeople(person)}/people`,
+    async act(page) {
+      await page.getByRole('list', { name: 'People' }).getByRole('link').first().click();
+      await page.getByRole('gridcell', { name: /^JL_/ }).first().focus();
+      await page.keyboard.press('Space');
+    },
+    text: '1 selected',
+  },
   { name: 'gallery-look', viewer: 'studio', path: galleryAt('/look'), text: 'In lists and links' },
   {
     name: 'gallery-cover-choice',

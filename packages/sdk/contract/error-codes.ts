@@ -193,6 +193,8 @@ export const errorCodes = {
   selection_full: 'Images of the selection are beyond its maximum.',
   clock_ahead: 'The clock of the device is more than five minutes ahead.',
   price_changed: 'The price of extras is not what was shown.',
+  no_face_detector: 'This server has no detector of faces.',
+  same_image: 'Two faces of one image would become one person.',
   nothing_to_download: 'There is no image to download.',
 
   // Emails

@@ -27,6 +27,10 @@ export interface Configuration {
   /** Undefined means the local folder. */
   readonly s3: S3Configuration | undefined;
   readonly geolocation: { readonly url: string | undefined; readonly key: string | undefined };
+  /** Galleries group no faces while undefined. */
+  readonly faces:
+    | { readonly url: string; readonly key: string | undefined; readonly likeness: number }
+    | undefined;
   readonly google:
     | { readonly clientId: string; readonly clientSecret: string; readonly issuer: string }
     | undefined;
@@ -163,6 +167,14 @@ function arrange(values: z.output<typeof together>, directory: string): Configur
           }
         : undefined,
     geolocation: { url: values.GEOLOCATION_URL, key: values.GEOLOCATION_KEY },
+    faces:
+      values.FACE_DETECTOR_URL === undefined
+        ? undefined
+        : {
+            url: values.FACE_DETECTOR_URL,
+            key: values.FACE_DETECTOR_KEY,
+            likeness: values.FACE_LIKENESS / 100,
+          },
     google:
       GOOGLE_CLIENT_ID && GOOGLE_CLIENT_SECRET
         ? { clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET, issuer: values.GOOGLE_ISSUER }

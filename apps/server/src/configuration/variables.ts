@@ -165,6 +165,22 @@ export const variables = {
     'Key of the geolocation service.',
     'secret',
   ),
+  FACE_DETECTOR_URL: variable(
+    address('http:', 'https:').optional(),
+    'off: galleries group no faces',
+    'Service that finds faces: a POST of a photograph (WebP, at most 1,920 pixels wide), answered with JSON: `{ "model": "…", "faces": [{ "box": { "left", "top", "width", "height" }, "quality", "vector": […] }] }`. Boxes and quality are numbers from 0 to 1; vectors have up to 2,048 numbers, all the same length.',
+  ),
+  FACE_DETECTOR_KEY: variable(
+    z.string().min(1).optional(),
+    'none',
+    'Bearer token for that service.',
+    'secret',
+  ),
+  FACE_LIKENESS: variable(
+    wholeNumber(1, 99).default(50),
+    '50',
+    'Cosine, in hundredths, from which two vectors of that service are one person. 50 suits ArcFace.',
+  ),
   GOOGLE_CLIENT_ID: variable(
     z.string().min(1).optional(),
     'off',

@@ -1798,6 +1798,110 @@ export type DownloadSize = 'original' | 'high' | 'web' | (string & {});
 /** The id of a selection, or `favourites` for those of the visitor, on whichever device. */
 export type VisitedSelectionId = string;
 
+/** Where a face is on its image, in parts of its sides. */
+export interface FaceBox {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** An image that shows a person well, and where. */
+export interface FaceCover {
+  faceId: Id;
+  imageId: Id;
+  /** The whole image. */
+  url: string;
+  /** Pixels of the image. */
+  width: number;
+  height: number;
+  box: FaceBox;
+}
+
+/** A person on the images of a gallery. */
+export interface FaceGroup {
+  _id: Id;
+  revision: Revision;
+  name: string | null;
+  isHidden: boolean;
+  imageCount: number;
+  cover: FaceCover | null;
+}
+
+/** A person on an image. */
+export interface FaceImage {
+  faceId: Id;
+  box: FaceBox;
+  image: GalleryImage;
+}
+
+/** A correction, and the person whom it was about. */
+export interface FaceCorrectionMade {
+  correctionId: Id;
+  face: FaceGroup;
+}
+
+/** How far faces are grouped. */
+export interface FaceGroupingStatus {
+  /** Whether this server has a detector of faces. */
+  isAvailable: boolean;
+  /** When somebody confirmed that the host agrees; null while it is off. */
+  enabledAt: string | null;
+  /** Whether nothing is left to do. */
+  isFinished: boolean;
+  /** Images whose faces are grouped, or which have none. */
+  numberOfImagesGroupedFaces: number;
+  /** Images in which the detector failed. */
+  numberOfImagesFailed: number;
+  /** People that were found. */
+  numberOfImagesPeoples: number;
+  imagesCount: number;
+}
+
+/** How far an image is. */
+export type ImageState = 'uploading' | 'checking' | 'drawing' | 'ready' | 'refused' | (string & {});
+
+/** Why an image was refused. */
+export interface ImageRefusal {
+  reason: 'notAnImage' | 'damaged' | 'tooLarge' | 'tooManyPixels' | 'raw' | 'heic' | 'unsupported' | 'differs' | 'storageFull' | (string & {});
+  message: string;
+  canRetry: boolean;
+}
+
+/** A thumbhash in base64, from which a placeholder is drawn; empty if there is none yet. */
+export type Thumbhash = string;
+
+/** A version of an image. */
+export interface ImageSource {
+  width: number;
+  height: number;
+  url: string;
+}
+
+/** An image of a gallery, as the studio sees it. */
+export interface GalleryImage {
+  _id: Id;
+  galleryId: Id;
+  albumId: Id;
+  revision: Revision;
+  fileName: string;
+  state: ImageState;
+  refusal: ImageRefusal | null;
+  /** Pixels, upright; null until it was checked. */
+  width: number | null;
+  height: number | null;
+  placeholder: Thumbhash;
+  /** The version for grids; null until it was drawn. */
+  signedUrl: string | null;
+  sources: ImageSource[];
+  /** Bytes. */
+  originalSize: number;
+  takenAt: Instant | null;
+  createdAt: Instant;
+  isHidden: boolean;
+  caption: string | null;
+}
+
 /** Scheme, host and port of a page, such as `https://quinta-do-vale.example`. */
 export type PageOrigin = string;
 
@@ -1960,9 +2064,6 @@ export interface ShareDetails {
   embeds: GalleryEmbed[];
 }
 
-/** A thumbhash in base64, from which a placeholder is drawn; empty if there is none yet. */
-export type Thumbhash = string;
-
 /** An embedded video. */
 export interface EmbeddedVideo {
   _id: Id;
@@ -1996,16 +2097,6 @@ export interface ImageUpload {
   refusal: ImageRefusal | null;
 }
 
-/** How far an image is. */
-export type ImageState = 'uploading' | 'checking' | 'drawing' | 'ready' | 'refused' | (string & {});
-
-/** Why an image was refused. */
-export interface ImageRefusal {
-  reason: 'notAnImage' | 'damaged' | 'tooLarge' | 'tooManyPixels' | 'raw' | 'heic' | 'unsupported' | 'differs' | 'storageFull' | (string & {});
-  message: string;
-  canRetry: boolean;
-}
-
 /** How many images are how far. */
 export interface ImageCounts {
   uploading: number;
@@ -2032,37 +2123,6 @@ export interface DuplicateImages {
   imageId: Id;
   fileName: string;
   sameAs: Id[];
-}
-
-/** A version of an image. */
-export interface ImageSource {
-  width: number;
-  height: number;
-  url: string;
-}
-
-/** An image of a gallery, as the studio sees it. */
-export interface GalleryImage {
-  _id: Id;
-  galleryId: Id;
-  albumId: Id;
-  revision: Revision;
-  fileName: string;
-  state: ImageState;
-  refusal: ImageRefusal | null;
-  /** Pixels, upright; null until it was checked. */
-  width: number | null;
-  height: number | null;
-  placeholder: Thumbhash;
-  /** The version for grids; null until it was drawn. */
-  signedUrl: string | null;
-  sources: ImageSource[];
-  /** Bytes. */
-  originalSize: number;
-  takenAt: Instant | null;
-  createdAt: Instant;
-  isHidden: boolean;
-  caption: string | null;
 }
 
 /** What the camera wrote down. */
@@ -4643,6 +4703,142 @@ export interface GetVisitedDownloadInput {
 
 export type GetVisitedDownloadOutput = GalleryDownload;
 
+/** Input of `listFaceImages`. */
+export interface ListFaceImagesInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  faceGroupId: Id;
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page: number;
+  /**
+   * Items per page.
+   * @default 25
+   */
+  limit: number;
+}
+
+export interface ListFaceImagesOutput {
+  data: FaceImage[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/** Input of `getFaceGroupingStatus`. */
+export interface GetFaceGroupingStatusInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+}
+
+export type GetFaceGroupingStatusOutput = FaceGroupingStatus;
+
+/** Input of `getFace`. */
+export interface GetFaceInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  faceGroupId: Id;
+}
+
+export type GetFaceOutput = FaceGroup;
+
+/** Input of `updateFace`. */
+export interface UpdateFaceInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  faceGroupId: Id;
+  revision?: SeenRevision;
+  name?: string | null;
+  isHidden?: boolean;
+  coverFaceId?: Id;
+}
+
+export type UpdateFaceOutput = FaceGroup;
+
+/** Input of `mergeFaces`. */
+export interface MergeFacesInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  faceGroupId: Id;
+  faceGroupIds: Id[];
+}
+
+export type MergeFacesOutput = FaceCorrectionMade;
+
+/** Input of `splitFaces`. */
+export interface SplitFacesInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  faceGroupId: Id;
+  faceIds: Id[];
+  toFaceGroupId?: Id;
+}
+
+export type SplitFacesOutput = FaceCorrectionMade;
+
+/** Input of `undoFaceCorrection`. */
+export interface UndoFaceCorrectionInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  correctionId: Id;
+}
+
+/** Input of `listFaces`. */
+export interface ListFacesInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page: number;
+  /**
+   * Items per page.
+   * @default 40
+   */
+  limit: number;
+}
+
+export interface ListFacesOutput {
+  data: FaceGroup[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/** Input of `turnOnFaces`. */
+export interface TurnOnFacesInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  /** The caller confirms that the host has agreed. */
+  hasHostConsent: true;
+}
+
+export type TurnOnFacesOutput = FaceGroupingStatus;
+
+/** Input of `deleteFaces`. */
+export interface DeleteFacesInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+}
+
+export interface DeleteFacesOutput {
+  faces: number;
+  people: number;
+}
+
 /** Input of `listGalleries`. */
 export interface ListGalleriesInput {
   /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
@@ -6229,6 +6425,26 @@ export interface RestOperations {
   startVisitedDownload: { input: StartVisitedDownloadInput; output: StartVisitedDownloadOutput };
   /** GET /galleries/g/visit/downloads/{downloadId}: Returns what a download consists of */
   getVisitedDownload: { input: GetVisitedDownloadInput; output: GetVisitedDownloadOutput };
+  /** GET /galleries/{ws}/galleries/{galleryId}/faces/{faceGroupId}/images: Lists the images that a person is on */
+  listFaceImages: { input: ListFaceImagesInput; output: ListFaceImagesOutput };
+  /** GET /galleries/{ws}/galleries/{galleryId}/face-grouping-status: Returns how far the faces of a gallery are grouped */
+  getFaceGroupingStatus: { input: GetFaceGroupingStatusInput; output: GetFaceGroupingStatusOutput };
+  /** GET /galleries/{ws}/galleries/{galleryId}/faces/{faceGroupId}: Returns a person */
+  getFace: { input: GetFaceInput; output: GetFaceOutput };
+  /** PUT /galleries/{ws}/galleries/{galleryId}/faces/{faceGroupId}: Names or hides a person */
+  updateFace: { input: UpdateFaceInput; output: UpdateFaceOutput };
+  /** POST /galleries/{ws}/galleries/{galleryId}/faces/{faceGroupId}/merge: Says that several people are one */
+  mergeFaces: { input: MergeFacesInput; output: MergeFacesOutput };
+  /** POST /galleries/{ws}/galleries/{galleryId}/faces/{faceGroupId}/split: Says that faces of a person are somebody else */
+  splitFaces: { input: SplitFacesInput; output: SplitFacesOutput };
+  /** DELETE /galleries/{ws}/galleries/{galleryId}/face-corrections/{correctionId}: Takes a merge or split back */
+  undoFaceCorrection: { input: UndoFaceCorrectionInput; output: undefined };
+  /** GET /galleries/{ws}/galleries/{galleryId}/faces: Lists the people of a gallery, those on most images first */
+  listFaces: { input: ListFacesInput; output: ListFacesOutput };
+  /** POST /galleries/{ws}/galleries/{galleryId}/faces: Turns face grouping on */
+  turnOnFaces: { input: TurnOnFacesInput; output: TurnOnFacesOutput };
+  /** DELETE /galleries/{ws}/galleries/{galleryId}/faces: Turns face grouping off and deletes everything about faces */
+  deleteFaces: { input: DeleteFacesInput; output: DeleteFacesOutput };
   /** GET /galleries/{ws}/galleries: Lists galleries, newest first */
   listGalleries: { input: ListGalleriesInput; output: ListGalleriesOutput };
   /** POST /galleries/{ws}/galleries: Creates a gallery, not yet published */

@@ -7,6 +7,7 @@ import { createServerEngine, type Engine } from './database/engine';
 import { type FolderLock, lockDataFolder } from './database/lock';
 import { readMigrations } from './database/migrate';
 import { watchSpace } from './database/space';
+import { createFaceDetector } from './faces/face-detector';
 import { createHealth } from './health/health';
 import { createIdentityServices } from './identity/services';
 import { createShares } from './identity/shares';
@@ -142,6 +143,7 @@ export async function openPlatform(
     visits: createVisits(),
     storage,
     photographs,
+    faceDetector: createFaceDetector(configuration),
     sealing: createSealing({ configuration, database, keys: identity.keys, clock, origin: originNow }),
     wakeups,
     health,

@@ -1,6 +1,7 @@
 import type { Configuration } from '../configuration/environment';
 import type { Clock } from './clock/clock';
 import type { Database } from './database/database';
+import type { FaceDetector } from './faces/face-detector';
 import type { Health } from './health/health';
 import type { Idempotency } from './idempotency/idempotency';
 import type { Codes } from './identity/codes';
@@ -58,6 +59,8 @@ export interface Platform {
   readonly storage: Storage;
   /** Opens photographs in processes of their own. */
   readonly photographs: Photographs;
+  /** Finds faces on photographs, for workers; null while no detector is configured. */
+  readonly faceDetector: FaceDetector | null;
   readonly sealing: Sealing;
   readonly wakeups: Wakeups;
   readonly health: Health;

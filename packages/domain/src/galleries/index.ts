@@ -17,6 +17,8 @@ export {
   type FaceGrouping,
   type GroupedFaces,
   groupFaces,
+  groupFacesInSteps,
+  type SettledFaces,
 } from './faces/group-faces.js';
 export type { Vectors } from './faces/vectors.js';
 export { type FileList, type FileListFormat, fileList, fileListFormats } from './file-lists.js';

@@ -286,6 +286,10 @@ export const listAlbums = {"limit":100} as const;
 export const listChildTasks = {"page":100000,"limit":100} as const;
 /** Limits of the fields of `listClientMerges`. */
 export const listClientMerges = {"page":100000,"limit":100} as const;
+/** Limits of the fields of `listFaceImages`. */
+export const listFaceImages = {"limit":100} as const;
+/** Limits of the fields of `listFaces`. */
+export const listFaces = {"limit":100} as const;
 /** Limits of the fields of `listGalleries`. */
 export const listGalleries = {"limit":100,"search":200} as const;
 /** Limits of the fields of `listGalleryVisitors`. */
@@ -304,6 +308,8 @@ export const listVisitedImages = {"limit":100} as const;
 export const listVisitedPicks = {"since":9007199254740991} as const;
 /** Limits of the fields of `mapImport`. */
 export const mapImport = {"columns":200,"columnsItem":{"index":199}} as const;
+/** Limits of the fields of `mergeFaces`. */
+export const mergeFaces = {"faceGroupIds":50} as const;
 /** Limits of the fields of `moveAlbum`. */
 export const moveAlbum = {"customSortIndex":199} as const;
 /** Limits of the fields of `moveAlbumImages`. */
@@ -364,6 +370,8 @@ export const signInWithPassword = {"email":254,"password":200,"device":200} as c
 export const signInWithSecondFactor = {"challenge":200,"code":20,"device":200} as const;
 /** Limits of the fields of `signSmartFile`. */
 export const signSmartFile = {"signerId":40,"picture":400000,"consent":{"version":60,"text":10000}} as const;
+/** Limits of the fields of `splitFaces`. */
+export const splitFaces = {"faceIds":200} as const;
 /** Limits of the fields of `startCheckout`. */
 export const startCheckout = {"partIds":24,"partIdsItem":40} as const;
 /** Limits of the fields of `startGoogleSignIn`. */
@@ -384,6 +392,8 @@ export const updateAlbum = {"revision":1000000000,"name":120,"slug":80,"descript
 export const updateBusinessName = {"businessName":120,"revision":1000000000} as const;
 /** Limits of the fields of `updateEmbeddedVideo`. */
 export const updateEmbeddedVideo = {"revision":1000000000,"url":500,"title":120,"slug":80} as const;
+/** Limits of the fields of `updateFace`. */
+export const updateFace = {"revision":1000000000,"name":120} as const;
 /** Limits of the fields of `updateGallery`. */
 export const updateGallery = {"revision":1000000000,"name":120,"slug":80,"place":200,"description":2000} as const;
 /** Limits of the fields of `updateGalleryComment`. */

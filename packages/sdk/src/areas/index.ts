@@ -16,6 +16,7 @@ import type { GalleryAlbumsCalls } from '../generated/areas/gallery-albums.js';
 import type { GalleryCollaboratorsCalls } from '../generated/areas/gallery-collaborators.js';
 import type { GalleryCommentsCalls } from '../generated/areas/gallery-comments.js';
 import type { GalleryDownloadsCalls } from '../generated/areas/gallery-downloads.js';
+import type { GalleryFacesCalls } from '../generated/areas/gallery-faces.js';
 import type { GalleryImagesCalls } from '../generated/areas/gallery-images.js';
 import type { GallerySelectionsCalls } from '../generated/areas/gallery-selections.js';
 import type { GalleryTagsCalls } from '../generated/areas/gallery-tags.js';
@@ -43,6 +44,7 @@ import {
   galleryAlbums,
   galleryCollaborators,
   galleryComments,
+  galleryFaces,
   galleryImages,
   gallerySelections,
   galleryTags,
@@ -80,6 +82,7 @@ export type { GalleryAlbumsCalls } from '../generated/areas/gallery-albums.js';
 export type { GalleryCollaboratorsCalls } from '../generated/areas/gallery-collaborators.js';
 export type { GalleryCommentsCalls } from '../generated/areas/gallery-comments.js';
 export type { GalleryDownloadsCalls } from '../generated/areas/gallery-downloads.js';
+export type { GalleryFacesCalls } from '../generated/areas/gallery-faces.js';
 export type { GalleryImagesCalls } from '../generated/areas/gallery-images.js';
 export type { GallerySelectionsCalls } from '../generated/areas/gallery-selections.js';
 export type { GalleryTagsCalls } from '../generated/areas/gallery-tags.js';
@@ -170,6 +173,7 @@ export {
   galleryAlbums,
   galleryCollaborators,
   galleryComments,
+  galleryFaces,
   galleryImages,
   gallerySelections,
   galleryTags,
@@ -308,6 +312,8 @@ export interface Atelier {
   readonly gallerySelections: GallerySelectionsCalls;
   /** Downloads of galleries: single files, and exact zips. */
   readonly galleryDownloads: GalleryDownloadsCalls;
+  /** People on the images of a gallery. */
+  readonly galleryFaces: GalleryFacesCalls;
   /** What a visitor of a gallery does; the token of the visit is the session. */
   readonly galleryVisit: GalleryVisitCalls;
   /** Visitors of a gallery, what they may do and did, invitations, and people who wait for its release. */
@@ -373,6 +379,7 @@ export function createAtelier(options?: ClientOptions): Atelier {
     galleryComments: galleryComments(client),
     gallerySelections: gallerySelections(client),
     galleryDownloads: galleryDownloads(client),
+    galleryFaces: galleryFaces(client),
     galleryVisit: galleryVisit(client),
     galleryVisitors: galleryVisitors(client),
     watermarks: watermarks(client),

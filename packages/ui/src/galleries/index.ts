@@ -12,7 +12,10 @@ export { CommentList, type CommentListProps, type ListedComment } from './Commen
 export { CoverEditor, type CoverEditorProps } from './Cover/CoverEditor';
 export { DownloadMenu, type DownloadMenuProps, type DownloadSize } from './Downloads/DownloadMenu';
 export { ExpiryField, type ExpiryFieldProps } from './Expiry/ExpiryField';
+export { FaceConsentDialog, type FaceConsentDialogProps } from './Faces/FaceConsentDialog';
+export type { FaceCoverView } from './Faces/FaceCover';
 export { FaceGroups, type FaceGroupsProps, type FaceGroupView } from './Faces/FaceGroups';
+export { type OtherPerson, PersonBar, type PersonBarProps } from './Faces/PersonBar';
 export { type FileNameFormat, FileNames, type FileNamesProps } from './FileNames/FileNames';
 export { GalleryHeader, type GalleryHeaderProps, type GalleryTab } from './GalleryHeader/GalleryHeader';
 export { GalleryCard, type GalleryCardProps } from './GalleryList/GalleryCard';

@@ -3,6 +3,14 @@ import { albumHandlers } from './albums';
 import { commentHandlers, imageCommented, sweepComments } from './comments';
 import { downloadHandlers, mountDownloads, sweepDownloads, wholeDownloaded } from './downloads';
 import { embedHandlers } from './embeds';
+import {
+  continueFaces,
+  faceHandlers,
+  registerFinding,
+  registerGrouping,
+  searchDrawn,
+  sweepFaces,
+} from './faces';
 import { imageHandlers, mountImages, registerDrawing, sweepImages } from './images';
 import { galleryLimits } from './limits';
 import { followTimezones, readShare, readVisit } from './record';
@@ -39,6 +47,7 @@ export const galleries = defineArea({
     ...downloadHandlers,
     ...selectionHandlers,
     ...commentHandlers,
+    ...faceHandlers,
     ...studioHandlers,
     ...visitingHandlers,
   },
@@ -59,7 +68,9 @@ export const galleries = defineArea({
   routes: [mountImages(coverVersion, findVisited), mountDownloads],
   frames: videoPlayers,
   jobs(platform) {
-    registerDrawing(platform);
+    registerDrawing(platform, searchDrawn);
+    registerFinding(platform);
+    registerGrouping(platform);
     registerTags(platform);
     registerPosters(platform);
     registerEntering(platform);
@@ -69,11 +80,13 @@ export const galleries = defineArea({
       await followTimezones(platform);
       await followTimezonesOfSelections(platform);
     });
+    platform.jobs.every('galleries.faces', 300, () => continueFaces(platform));
     platform.jobs.every('galleries.sweep', 3_600, async () => {
       await sweepImages(platform);
       await sweepTags(platform);
       await sweepWatermarks(platform);
       await sweepComments(platform);
+      await sweepFaces(platform);
       await sweepSelections(platform);
       await sweepDownloads(platform);
       await sweepGalleries(platform);

@@ -23,6 +23,10 @@ export const probe = defineProbe({
     'embed',
     'gallerySelection',
     'galleryComment',
+    'face',
+    'faceGroup',
+    'otherFaceGroup',
+    'faceCorrection',
     'collaborator',
     'galleryVisitor',
     'galleryInvitation',
@@ -41,6 +45,10 @@ export const probe = defineProbe({
     embedId: 'embed',
     visitorId: 'galleryVisitor',
     selectionId: 'gallerySelection',
+    faceGroupId: 'faceGroup',
+    toFaceGroupId: 'otherFaceGroup',
+    coverFaceId: 'face',
+    correctionId: 'faceCorrection',
     commentId: 'galleryComment',
     parentId: 'galleryComment',
   },
@@ -52,6 +60,8 @@ export const probe = defineProbe({
   values: {
     image_ids: (_call, { galleryImage }) => [galleryImage],
     imageIds: (_call, { galleryImage }) => [galleryImage],
+    faceIds: (_call, { face }) => [face],
+    faceGroupIds: (_call, { otherFaceGroup }) => [otherFaceGroup],
     // Whoever knows it has the download, so strangers are asked about one that nobody has.
     downloadId: () => createToken().token,
     workspaceId: (_call, { gallery = '' }) => doors.get(gallery)?.handle,
@@ -81,6 +91,13 @@ export const probe = defineProbe({
     agreeToExtras: 'gallery_unpublished',
     finishSelection: 'gallery_unpublished',
     unlockAlbum: 'gallery_unpublished',
+    turnOnFaces: 'no_face_detector',
+    // Everything about faces was deleted before.
+    getFace: 'not_found',
+    updateFace: 'not_found',
+    listFaceImages: 'not_found',
+    mergeFaces: 'not_found',
+    splitFaces: 'not_found',
     // Its address is another one since; strangers were at its door before.
     lookAtGallery: 'not_found',
     glanceAtGallery: 'not_found',
@@ -161,7 +178,8 @@ async function createGalleryThings(server: TestServer, studio: CanaryStudio) {
     collaborator: accountId,
   };
   const { visit, ...visited } = await visitOf(server, studio, gallery);
-  return { things: { ...things, ...visited }, visit };
+  const faces = await plantFaces(server, studio, gallery, imageId);
+  return { things: { ...things, ...visited, ...faces }, visit };
 }
 
 /** Lets a client in by an invitation: clients may do the most. */
@@ -187,4 +205,33 @@ async function visitOf(
     tx.execute<{ id: string }>(sql`select id from gallery_visitors where gallery_id = ${gallery}`),
   );
   return { visit, galleryInvitation, galleryVisitor: rows[0]?.id ?? '' };
+}
+
+/** Plants two people, as no server without a detector finds them. One of them was corrected. */
+async function plantFaces(
+  server: TestServer,
+  { canary, accountId, workspaceId }: CanaryStudio,
+  gallery: string,
+  imageId: string,
+) {
+  const [face, otherFace, faceGroup, otherFaceGroup, faceCorrection] = [
+    uuid(),
+    uuid(),
+    uuid(),
+    uuid(),
+    uuid(),
+  ];
+  await server.platform.database.withWorkspace(workspaceId, async (tx) => {
+    await tx.execute(
+      sql`update galleries set faces_enabled_at = atelier_now(), faces_enabled_by = ${accountId} where id = ${gallery}`,
+    );
+    await tx.execute(sql`insert into gallery_face_groups (workspace_id, id, gallery_id, name)
+      values (${workspaceId}, ${faceGroup}, ${gallery}, ${canary.slice(0, 120)}), (${workspaceId}, ${otherFaceGroup}, ${gallery}, null)`);
+    await tx.execute(sql`insert into gallery_faces (workspace_id, id, gallery_id, image_id, group_id, found_group_id, "left", top, width, height)
+      values (${workspaceId}, ${face}, ${gallery}, ${imageId}, ${faceGroup}, ${faceGroup}, 0, 0, 0.5, 0.5),
+        (${workspaceId}, ${otherFace}, ${gallery}, ${imageId}, ${otherFaceGroup}, ${otherFaceGroup}, 0.5, 0, 0.5, 0.5)`);
+    await tx.execute(sql`insert into gallery_face_moves (workspace_id, correction_id, face_id, gallery_id, from_group_id, to_group_id, made_by)
+      values (${workspaceId}, ${faceCorrection}, ${face}, ${gallery}, ${faceGroup}, ${faceGroup}, ${accountId})`);
+  });
+  return { face, faceGroup, otherFaceGroup, faceCorrection };
 }

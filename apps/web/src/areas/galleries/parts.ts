@@ -17,6 +17,7 @@ interface GalleryPart {
 }
 
 const PhotosPart = lazyScreen<GalleryPartProps>(async () => (await import('./photos/PhotosPart')).PhotosPart);
+const PeoplePart = lazyScreen<GalleryPartProps>(async () => (await import('./people/PeoplePart')).PeoplePart);
 const VideosPart = lazyScreen<GalleryPartProps>(async () => (await import('./videos/VideosPart')).VideosPart);
 const SelectionsPart = lazyScreen<GalleryPartProps>(
   async () => (await import('./selections/SelectionsPart')).SelectionsPart,
@@ -44,6 +45,7 @@ export const galleryParts: readonly [GalleryPart, ...GalleryPart[]] = [
     content: VideosPart,
     count: ({ embeddedVideos }) => embeddedVideos.length,
   },
+  { id: 'people', label: 'People', content: PeoplePart },
   { id: 'selections', label: 'Selections', content: SelectionsPart },
   { id: 'comments', label: 'Comments', content: CommentsPart, Count: OpenCommentCount },
   { id: 'visitors', label: 'Visitors', content: VisitorsPart },

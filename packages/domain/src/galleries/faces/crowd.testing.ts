@@ -82,7 +82,7 @@ const pairs = (count: number) => (count * (count - 1)) / 2;
 /** Returns how many pairs of faces in one group are one person, and how many pairs of one person are in one group. */
 export function scoreOf(
   { faces, people }: Crowd,
-  groups: readonly FaceGroup[],
+  groups: readonly Pick<FaceGroup, 'faces'>[],
 ): { precision: number; recall: number } {
   const personOf = new Map(faces.map(({ id }, index) => [id, people[index] ?? -1]));
   let [together, right] = [0, 0];
@@ -100,7 +100,10 @@ export function scoreOf(
 }
 
 /** Returns the groups with two faces of one photograph. */
-export function doubled({ faces }: Crowd, groups: readonly FaceGroup[]): readonly FaceGroup[] {
+export function doubled(
+  { faces }: Crowd,
+  groups: readonly Pick<FaceGroup, 'faces'>[],
+): readonly Pick<FaceGroup, 'faces'>[] {
   const photoOf = new Map(faces.map(({ id, photoId }) => [id, photoId]));
   return groups.filter(
     (group) => new Set(group.faces.map((id) => photoOf.get(id))).size < group.faces.length,

@@ -4,10 +4,13 @@ import { runs } from '../../money/arbitraries.testing';
 import { type Face, type FaceCorrection, type FaceGroup, groupFaces, type Vectors } from '../index';
 import { type Crowd, crowdOf, doubled, scoreOf } from './crowd.testing';
 
-const sorted = (groups: readonly FaceGroup[]) =>
-  groups.map(({ faces }) => [...faces].sort().join(' ')).sort();
-const groupOf = (groups: readonly FaceGroup[], face: string) =>
-  groups.find(({ faces }) => faces.includes(face))?.id;
+type Groups = readonly FaceGroup<string | null>[];
+
+const sorted = (groups: Groups) => groups.map(({ faces }) => [...faces].sort().join(' ')).sort();
+const groupOf = (groups: Groups, face: string) => groups.find(({ faces }) => faces.includes(face));
+/** Gives people ids, as whoever keeps them does. */
+const kept = (groups: Groups, when = 'first'): readonly FaceGroup[] =>
+  groups.map(({ id, faces }, index) => ({ id: id ?? `${when}-${index}`, faces }));
 
 /** Takes some faces of a crowd, in another order. */
 function some({ faces, vectors: { dimensions, values }, people }: Crowd, indexes: readonly number[]): Crowd {
@@ -92,7 +95,6 @@ describe('grouping faces', () => {
           const { groups, ignored } = groupFaces(crowd.faces, crowd.vectors, { corrections });
           expect(doubled(crowd, groups)).toEqual([]);
           expect(groups.flatMap(({ faces }) => faces).sort()).toEqual(crowd.faces.map(({ id }) => id).sort());
-          expect(new Set(groups.map(({ id }) => id)).size).toBe(groups.length);
           for (const one of corrections.filter((each) => !ignored.includes(each))) {
             const [a, b] = one.faces.map((face) => groupOf(groups, face));
             expect(a === b).toBe(one.kind === 'same');
@@ -131,17 +133,16 @@ describe('grouping faces', () => {
           crowd,
           Array.from({ length: 100 }, (_, index) => index),
         );
-        const before = groupFaces(first.faces, first.vectors).groups;
-        const { groups } = groupFaces(crowd.faces, crowd.vectors, { earlier: before });
+        const before = kept(groupFaces(first.faces, first.vectors).groups);
+        const { groups } = groupFaces(crowd.faces, crowd.vectors, { settled: before });
         expect(doubled(crowd, groups)).toEqual([]);
         for (const { id, faces } of before) {
           const now = groups.find((group) => group.id === id);
           expect(now?.faces).toEqual(expect.arrayContaining([...faces]));
         }
         // The same photographs again change nothing.
-        expect(sorted(groupFaces(crowd.faces, crowd.vectors, { earlier: groups }).groups)).toEqual(
-          sorted(groups),
-        );
+        const again = groupFaces(crowd.faces, crowd.vectors, { settled: kept(groups) });
+        expect(sorted(again.groups)).toEqual(sorted(groups));
         expect(scoreOf(crowd, groups).precision).toBeGreaterThan(0.95);
       }),
       { numRuns: runs(15, 1_000) },
@@ -151,16 +152,62 @@ describe('grouping faces', () => {
   it('C-7 leaves faces together that were so, whatever they look like', () => {
     const values = Float32Array.from([1, 0, 0, 0, 0, 1, 0, 0, 0, 0.9, 0.1, 0]);
     const faces = ['a', 'b', 'c'].map((id): Face => ({ id, photoId: id }));
-    const earlier = [{ id: 'ada', faces: ['a', 'b'] }];
-    const { groups } = groupFaces(faces, { dimensions: 4, values }, { earlier });
+    const settled = [{ id: 'ada', faces: ['a', 'b'] }];
+    const { groups } = groupFaces(faces, { dimensions: 4, values }, { settled });
     expect(groups).toEqual([{ id: 'ada', faces: ['a', 'b', 'c'] }]);
+    // Even where most of the faces were another person before.
+    const earlier = [{ id: 'unnamed', faces: ['b', 'c'] }];
+    const named = [{ id: 'ada', faces: ['a'] }];
+    const alike = { dimensions: 4, values: Float32Array.from([0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0]) };
+    expect(groupFaces(faces, alike, { settled: named, earlier }).groups).toEqual([
+      { id: 'ada', faces: ['a', 'b', 'c'] },
+    ]);
+  });
+
+  it('C-8 knows a person in each of their looks', () => {
+    const values = Float32Array.from([1, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0.9, 0.1, 0, 0, 0, 0, 1]);
+    const faces = ['a', 'b', 'c', 'd', 'e'].map((id): Face => ({ id, photoId: id }));
+    const ada = { id: 'ada', faces: ['a', 'b', 'c'] };
+    const grouped = (looks?: string[][]) =>
+      sorted(
+        groupFaces(faces, { dimensions: 4, values }, { settled: [looks ? { ...ada, looks } : ada] }).groups,
+      );
+    expect(grouped()).toEqual(['a b c', 'd', 'e']);
+    expect(grouped([['a', 'b'], ['c']])).toEqual(['a b c d', 'e']);
+  });
+
+  // Mutants: ids that are given twice; groups of an earlier run that stay as they were.
+  it('C-7 regroups what nobody has settled, better with more photographs, and keeps the ids of people', () => {
+    fc.assert(
+      fc.property(fc.nat(1_000), (seed) => {
+        const crowd = crowdOf({ seed, faces: 160, people: 10, sharpness: 0.75, dimensions: 32 });
+        const first = some(
+          crowd,
+          Array.from({ length: 30 }, (_, index) => index),
+        );
+        const earlier = kept(groupFaces(first.faces, first.vectors).groups);
+        const { groups } = groupFaces(crowd.faces, crowd.vectors, { earlier });
+        expect(sorted(groups)).toEqual(sorted(groupFaces(crowd.faces, crowd.vectors).groups));
+        const ids = groups.flatMap(({ id }) => id ?? []);
+        expect(new Set(ids).size).toBe(ids.length);
+        for (const { id, faces } of groups)
+          if (id !== null) {
+            const before = earlier.find((group) => group.id === id);
+            expect(before?.faces.some((face) => faces.includes(face))).toBe(true);
+          }
+        // Nothing new: nothing changes.
+        const known = kept(groups, 'second');
+        expect(groupFaces(crowd.faces, crowd.vectors, { earlier: known }).groups).toEqual(known);
+      }),
+      { numRuns: runs(15, 1_000) },
+    );
   });
 
   it('C-7 takes deleted faces out of the groups that there were', () => {
     const crowd = crowdOf({ seed: 3, faces: 40, people: 4, sharpness: 0.9, dimensions: 16 });
-    const earlier = groupFaces(crowd.faces, crowd.vectors).groups;
+    const settled = kept(groupFaces(crowd.faces, crowd.vectors).groups);
     const left = some(crowd, [5, 6, 7]);
-    const { groups } = groupFaces(left.faces, left.vectors, { earlier });
+    const { groups } = groupFaces(left.faces, left.vectors, { settled });
     expect(groups.flatMap(({ faces }) => faces).sort()).toEqual(left.faces.map(({ id }) => id));
   });
 });

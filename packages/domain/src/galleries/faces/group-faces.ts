@@ -9,9 +9,15 @@ export interface Face {
 }
 
 /** The faces of one person. */
-export interface FaceGroup {
-  readonly id: string;
+export interface FaceGroup<Id = string> {
+  readonly id: Id;
   readonly faces: readonly string[];
+}
+
+/** The faces of a person whom somebody has settled. */
+export interface SettledFaces extends FaceGroup {
+  /** Those that look alike, if not all of them do: somebody has put them together. */
+  readonly looks?: readonly (readonly string[])[];
 }
 
 /** What faces are grouped by. */
@@ -20,13 +26,16 @@ export interface FaceGrouping {
   readonly likeness?: number;
   /** In the order in which they were made. */
   readonly corrections?: readonly FaceCorrection[];
-  /** Groups of an earlier run: their faces stay together, unless a correction says otherwise. */
+  /** Groups that are settled: their faces stay, unless a correction says otherwise, and they are not joined with each other. */
+  readonly settled?: readonly SettledFaces[];
+  /** Groups of an earlier run that nobody has settled: they are regrouped, but whoever is still the same person keeps their id. */
   readonly earlier?: readonly FaceGroup[];
 }
 
 /** People, and what somebody said about faces that could not be followed. */
 export interface GroupedFaces {
-  readonly groups: readonly FaceGroup[];
+  /** The id of a person who was not there before is null. */
+  readonly groups: readonly FaceGroup<string | null>[];
   readonly ignored: readonly FaceCorrection[];
 }
 
@@ -35,7 +44,7 @@ const LIKENESS = 0.5;
 const ROUNDS = 2;
 
 /**
- * Groups faces by person (SPEC.md, C-1 to C-7): the same faces give the same groups, in whatever order they come.
+ * Groups faces by person (SPEC.md, C-1 to C-8): the same faces give the same groups, in whatever order they come.
  *
  * @param faces every face of the gallery, each with an id of its own
  * @param vectors their vectors, in the order of the faces
@@ -44,8 +53,21 @@ const ROUNDS = 2;
 export function groupFaces(
   faces: readonly Face[],
   vectors: Vectors,
-  { likeness = LIKENESS, corrections = [], earlier = [] }: FaceGrouping = {},
+  options: FaceGrouping = {},
 ): GroupedFaces {
+  const steps = groupFacesInSteps(faces, vectors, options);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same in steps of a few milliseconds each, so that something else can be done between them. */
+export function* groupFacesInSteps(
+  faces: readonly Face[],
+  vectors: Vectors,
+  { likeness = LIKENESS, corrections = [], settled = [], earlier = [] }: FaceGrouping = {},
+): Generator<undefined, GroupedFaces> {
   const { dimensions } = vectors;
   const order = faces.map((_, index) => index).sort((a, b) => compare(faces[a]?.id, faces[b]?.id));
   const ids = order.map((index) => faces[index]?.id ?? '');
@@ -63,14 +85,14 @@ export function groupFaces(
   const groups = new Groups(units, normalized({ dimensions, values: sorted }), dimensions);
   const placing: Placing = { groups, units, likeness, batches: batchesOf(units, photoOf, photos.size) };
 
-  const known = placeEarlier(placing, ids, unitOf, earlier);
+  const known = placeSettled(placing, ids, unitOf, settled);
   const isNew = (unit: number) => !known.has(unit);
-  placeAll(placing, isNew);
+  yield* placeAll(placing, isNew);
   for (let round = 0; round < ROUNDS; round += 1) {
-    joinAlike(placing, known.size === 0 ? 0 : earlier.length);
-    placeAll(placing, isNew, true);
+    yield* joinAlike(placing, settled.length);
+    yield* placeAll(placing, isNew, true);
   }
-  return { groups: named(groups, units, ids, earlier), ignored };
+  return { groups: named(groups, units, ids, settled, earlier), ignored };
 }
 
 const compare = (a = '', b = ''): number => (a < b ? -1 : a > b ? 1 : 0);
@@ -89,17 +111,21 @@ function batchesOf(units: ReadonlyMap<number, Unit>, photoOf: Int32Array, count:
   return batches.filter((batch) => batch.length > 0);
 }
 
-/** Begins with the groups that there were. Returns the units that are in one. */
-function placeEarlier(
+/** Begins with the groups that are settled. Returns the units that are in one. */
+function placeSettled(
   { groups }: Placing,
   ids: readonly string[],
   unitOf: Int32Array,
-  earlier: readonly FaceGroup[],
+  settled: readonly SettledFaces[],
 ): Set<number> {
   const numbers = new Map(ids.map((id, index) => [id, index]));
   const known = new Set<number>();
-  for (const { faces } of earlier) {
+  for (const { faces, looks = [] } of settled) {
     const group = groups.create();
+    groups.setLooks(
+      group,
+      looks.map((look) => look.flatMap((face) => numbers.get(face) ?? [])),
+    );
     for (const face of [...faces].sort(compare)) {
       const index = numbers.get(face);
       const unit = index === undefined ? undefined : unitOf[index];
@@ -112,13 +138,20 @@ function placeEarlier(
 }
 
 /** Places units: of each photograph the most alike pairs of a unit and a group first, so that siblings do not swap. */
-function placeAll(
+function* placeAll(
   { groups, units, likeness, batches }: Placing,
   isNew: (unit: number) => boolean,
   isAgain = false,
-): void {
+): Generator<undefined, void> {
+  // Placing them again would change nothing, and most of the time would go into it.
+  const isSure = (unit: number): boolean => {
+    const own = groups.groupOf.get(unit);
+    return own !== undefined && meanLikeness(groups, units.get(unit), own) >= sureFrom(likeness);
+  };
   for (const batch of batches) {
-    const moving = batch.filter(isNew);
+    const moving = batch.filter((unit) => isNew(unit) && !(isAgain && isSure(unit)));
+    if (moving.length === 0) continue;
+    yield;
     const before = new Map(isAgain ? moving.map((unit) => [unit, groups.remove(unit)] as const) : []);
     const pairs: { readonly unit: number; readonly group: number; readonly value: number }[] = [];
     for (const unit of moving)
@@ -149,19 +182,21 @@ function meanLikeness(groups: Groups, unit: Unit | undefined, group: number): nu
  * Joins groups that look alike, the most alike first. What two groups look like on average is surer the more faces they
  * have, so that larger groups have to be more alike (C-6).
  *
- * @param fixed groups of an earlier run, which are not joined with each other
+ * @param fixed groups that are settled, which are not joined with each other
  */
-function joinAlike({ groups, likeness }: Placing, fixed: number): void {
+function* joinAlike({ groups, likeness }: Placing, fixed: number): Generator<undefined, void> {
   const there = Array.from({ length: groups.length }, (_, group) => group).filter(
     (group) => (groups.units[group]?.size ?? 0) > 0,
   );
   const pairs: { readonly a: number; readonly b: number; readonly value: number }[] = [];
-  for (const [index, a] of there.entries())
+  for (const [index, a] of there.entries()) {
+    yield;
     for (const b of there.slice(index + 1)) {
       if (b < fixed) continue;
       const value = groups.likenessOfGroups(a, b);
       if (value >= needed(groups, a, b, likeness)) pairs.push({ a, b, value });
     }
+  }
   pairs.sort((x, y) => y.value - x.value || x.a - y.a || x.b - y.b);
   for (const { a, b } of pairs) {
     if (!groups.units[a]?.size || !groups.units[b]?.size) continue;
@@ -173,33 +208,39 @@ function joinAlike({ groups, likeness }: Placing, fixed: number): void {
 /** Cosine from which two groups are one person. */
 function needed(groups: Groups, a: number, b: number, likeness: number): number {
   const smaller = Math.min(groups.sizeOf(a), groups.sizeOf(b));
-  const sure = 1 - (1 - likeness) / 3;
-  return likeness + (sure - likeness) * (1 - 1 / smaller);
+  return likeness + (sureFrom(likeness) - likeness) * (1 - 1 / smaller);
 }
 
-/** Gives groups their ids: that of the earlier group with which they share most, else their first face. */
+/** Cosine from which there is no doubt. */
+const sureFrom = (likeness: number): number => 1 - (1 - likeness) / 3;
+
+/** Gives groups their ids: what is settled its own, others that of the earlier group with which they share most. */
 function named(
   groups: Groups,
   units: ReadonlyMap<number, Unit>,
   ids: readonly string[],
+  settled: readonly FaceGroup[],
   earlier: readonly FaceGroup[],
-): FaceGroup[] {
+): FaceGroup<string | null>[] {
   const before = new Map(earlier.flatMap(({ id, faces }) => faces.map((face) => [face, id] as const)));
-  const made = groups.units.flatMap((members) => {
+  const made = groups.units.flatMap((members, index) => {
     const faces = [...(members ?? [])].flatMap((unit) => units.get(unit)?.faces ?? []).sort((a, b) => a - b);
-    return faces.length === 0 ? [] : [faces.map((face) => ids[face] ?? '')];
+    return faces.length === 0
+      ? []
+      : [{ own: settled[index]?.id ?? null, faces: faces.map((face) => ids[face] ?? '') }];
   });
-  made.sort((a, b) => b.length - a.length || compare(a[0], b[0]));
+  made.sort((a, b) => b.faces.length - a.faces.length || compare(a.faces[0], b.faces[0]));
   const taken = new Set<string>();
-  return made.map((faces) => {
+  return made.map(({ own, faces }) => {
+    if (own !== null) return { id: own, faces };
     const shares = new Map<string, number>();
     for (const face of faces) {
       const id = before.get(face);
       if (id !== undefined && !taken.has(id)) shares.set(id, (shares.get(id) ?? 0) + 1);
     }
     const [most] = [...shares].sort(([x, a], [y, b]) => b - a || compare(x, y));
-    const id = most?.[0] ?? faces[0] ?? '';
-    taken.add(id);
+    const id = most?.[0] ?? null;
+    if (id !== null) taken.add(id);
     return { id, faces };
   });
 }

@@ -1,5 +1,5 @@
 import { areApart, type Unit } from './corrections.js';
-import { product } from './vectors.js';
+import { normalized, product } from './vectors.js';
 
 /** People as far as they are told apart: units of faces, and what they look like on average. */
 export class Groups {
@@ -12,6 +12,8 @@ export class Groups {
   readonly groupOf = new Map<number, number>();
   /** Faces of each group. */
   private readonly sizes: number[] = [];
+  /** Averages of the looks of groups that have several. */
+  private readonly looks: (readonly Float32Array[] | undefined)[] = [];
 
   constructor(
     private readonly all: ReadonlyMap<number, Unit>,
@@ -70,10 +72,25 @@ export class Groups {
     return true;
   }
 
-  /** Returns how alike a face and a group are: the cosine of what they look like. */
+  /** Says which faces of a group look alike, if not all do (C-8). */
+  setLooks(group: number, looks: readonly (readonly number[])[]): void {
+    const { dimensions, vectors } = this;
+    this.looks[group] = looks.map((faces) => {
+      const values = new Float32Array(dimensions);
+      for (const face of faces)
+        for (let at = 0; at < dimensions; at += 1)
+          values[at] = (values[at] ?? 0) + (vectors[face * dimensions + at] ?? 0);
+      return normalized({ dimensions, values });
+    });
+  }
+
+  /** Returns how alike a face and a group are: the cosine of what they look like, in the look that is nearest. */
   likeness(face: number, group: number): number {
     const { vectors, means, dimensions } = this;
-    return product(vectors, face * dimensions, means, group * dimensions, dimensions);
+    let nearest = product(vectors, face * dimensions, means, group * dimensions, dimensions);
+    for (const look of this.looks[group] ?? [])
+      nearest = Math.max(nearest, product(vectors, face * dimensions, look, 0, dimensions));
+    return nearest;
   }
 
   likenessOfGroups(a: number, b: number): number {

@@ -38,7 +38,8 @@ export const galleryLiveKeys = {
     watermarkKeys.all,
   ],
   'gallery-album': () => [galleryKeys.ones],
-  'gallery-image': () => [galleryKeys.images, galleryKeys.ones],
+  // People are counted by the images that they are on.
+  'gallery-image': () => [galleryKeys.images, galleryKeys.ones, galleryKeys.faces],
   'gallery-tag': () => [galleryKeys.images, galleryKeys.ones],
   'gallery-selection': () => [galleryKeys.selections],
   'gallery-comment': () => [galleryKeys.comments],

@@ -3,6 +3,7 @@ export * from './gallery-albums.js';
 export * from './gallery-collaborators.js';
 export * from './gallery-comments.js';
 export * from './gallery-downloads.js';
+export * from './gallery-faces.js';
 export * from './gallery-images.js';
 export * from './gallery-selections.js';
 export * from './gallery-tags.js';

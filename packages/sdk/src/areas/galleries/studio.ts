@@ -6,6 +6,7 @@ import {
   galleryCollaboratorsCalls,
 } from '../../generated/areas/gallery-collaborators.js';
 import { type GalleryCommentsCalls, galleryCommentsCalls } from '../../generated/areas/gallery-comments.js';
+import { type GalleryFacesCalls, galleryFacesCalls } from '../../generated/areas/gallery-faces.js';
 import { type GalleryImagesCalls, galleryImagesCalls } from '../../generated/areas/gallery-images.js';
 import {
   type GallerySelectionsCalls,
@@ -44,6 +45,13 @@ export const galleryCollaborators = (client: Client): GalleryCollaboratorsCalls 
  * @param client - created by `createClient`.
  */
 export const galleryComments = (client: Client): GalleryCommentsCalls => galleryCommentsCalls(client);
+
+/**
+ * People on the images of a gallery: found and grouped after the host agreed, corrected with merges and splits.
+ *
+ * @param client - created by `createClient`.
+ */
+export const galleryFaces = (client: Client): GalleryFacesCalls => galleryFacesCalls(client);
 
 /**
  * Embedded videos of a gallery.

@@ -52,6 +52,8 @@ import type {
   DeleteAlbumOutput,
   DeleteEmbeddedVideoInput,
   DeleteEmbeddedVideoOutput,
+  DeleteFacesInput,
+  DeleteFacesOutput,
   DeleteGalleryCommentInput,
   DeleteGalleryCommentOutput,
   DeleteGalleryEmbedInput,
@@ -90,6 +92,10 @@ import type {
   GetAlbumOutput,
   GetDownloadInput,
   GetDownloadOutput,
+  GetFaceGroupingStatusInput,
+  GetFaceGroupingStatusOutput,
+  GetFaceInput,
+  GetFaceOutput,
   GetGalleryImageInput,
   GetGalleryImageOutput,
   GetGalleryInput,
@@ -134,6 +140,10 @@ import type {
   ListCollaboratorsOutput,
   ListDuplicateImagesInput,
   ListDuplicateImagesOutput,
+  ListFaceImagesInput,
+  ListFaceImagesOutput,
+  ListFacesInput,
+  ListFacesOutput,
   ListGalleriesInput,
   ListGalleriesOutput,
   ListGalleryCommentsInput,
@@ -166,6 +176,8 @@ import type {
   LockAlbumOutput,
   LookAtGalleryInput,
   LookAtGalleryOutput,
+  MergeFacesInput,
+  MergeFacesOutput,
   MoveAlbumImagesInput,
   MoveAlbumImagesOutput,
   MoveAlbumInput,
@@ -216,8 +228,14 @@ import type {
   SendPicksOutput,
   ShareGalleryByEmailInput,
   ShareGalleryByEmailOutput,
+  SplitFacesInput,
+  SplitFacesOutput,
   StartVisitedDownloadInput,
   StartVisitedDownloadOutput,
+  TurnOnFacesInput,
+  TurnOnFacesOutput,
+  UndoFaceCorrectionInput,
+  UndoFaceCorrectionOutput,
   UnlockAlbumInput,
   UnlockAlbumOutput,
   UpdateAlbumInput,
@@ -228,6 +246,8 @@ import type {
   UpdateDefaultSortOutput,
   UpdateEmbeddedVideoInput,
   UpdateEmbeddedVideoOutput,
+  UpdateFaceInput,
+  UpdateFaceOutput,
   UpdateGalleryCommentInput,
   UpdateGalleryCommentOutput,
   UpdateGalleryCoverInput,
@@ -403,6 +423,64 @@ export const startVisitedDownloadCall: RestCall<StartVisitedDownloadInput, Start
 
 /** Returns what a download consists of */
 export const getVisitedDownloadCall: RestCall<GetVisitedDownloadInput, GetVisitedDownloadOutput> = { service: 'galleries', method: 'GET', path: '/g/visit/downloads/{downloadId}' };
+
+/** Lists the images that a person is on */
+export const listFaceImagesCall: RestCall<ListFaceImagesInput, ListFaceImagesOutput> = { service: 'galleries', method: 'GET', path: '/{ws}/galleries/{galleryId}/faces/{faceGroupId}/images' };
+
+/** Returns how far the faces of a gallery are grouped */
+export const getFaceGroupingStatusCall: RestCall<GetFaceGroupingStatusInput, GetFaceGroupingStatusOutput> = { service: 'galleries', method: 'GET', path: '/{ws}/galleries/{galleryId}/face-grouping-status' };
+
+/**
+ * Returns a person
+ *
+ * Ours.
+ */
+export const getFaceCall: RestCall<GetFaceInput, GetFaceOutput> = { service: 'galleries', method: 'GET', path: '/{ws}/galleries/{galleryId}/faces/{faceGroupId}' };
+
+/**
+ * Names or hides a person
+ *
+ * Ours. A hidden person is not offered to visitors.
+ */
+export const updateFaceCall: RestCall<UpdateFaceInput, UpdateFaceOutput> = { service: 'galleries', method: 'PUT', path: '/{ws}/galleries/{galleryId}/faces/{faceGroupId}' };
+
+/**
+ * Says that several people are one
+ *
+ * Ours.
+ */
+export const mergeFacesCall: RestCall<MergeFacesInput, MergeFacesOutput> = { service: 'galleries', method: 'POST', path: '/{ws}/galleries/{galleryId}/faces/{faceGroupId}/merge' };
+
+/**
+ * Says that faces of a person are somebody else
+ *
+ * Ours.
+ */
+export const splitFacesCall: RestCall<SplitFacesInput, SplitFacesOutput> = { service: 'galleries', method: 'POST', path: '/{ws}/galleries/{galleryId}/faces/{faceGroupId}/split' };
+
+/**
+ * Takes a merge or split back
+ *
+ * Ours. Repeated, it does nothing.
+ */
+export const undoFaceCorrectionCall: RestCall<UndoFaceCorrectionInput, UndoFaceCorrectionOutput> = { service: 'galleries', method: 'DELETE', path: '/{ws}/galleries/{galleryId}/face-corrections/{correctionId}', response: 'none' };
+
+/** Lists the people of a gallery, those on most images first */
+export const listFacesCall: RestCall<ListFacesInput, ListFacesOutput> = { service: 'galleries', method: 'GET', path: '/{ws}/galleries/{galleryId}/faces' };
+
+/**
+ * Turns face grouping on
+ *
+ * Ours.
+ */
+export const turnOnFacesCall: RestCall<TurnOnFacesInput, TurnOnFacesOutput> = { service: 'galleries', method: 'POST', path: '/{ws}/galleries/{galleryId}/faces' };
+
+/**
+ * Turns face grouping off and deletes everything about faces
+ *
+ * Ours. Nothing of it can be restored.
+ */
+export const deleteFacesCall: RestCall<DeleteFacesInput, DeleteFacesOutput> = { service: 'galleries', method: 'DELETE', path: '/{ws}/galleries/{galleryId}/faces' };
 
 /** Lists galleries, newest first */
 export const listGalleriesCall: RestCall<ListGalleriesInput, ListGalleriesOutput> = { service: 'galleries', method: 'GET', path: '/{ws}/galleries' };

@@ -169,6 +169,110 @@ export type DownloadSize = 'original' | 'high' | 'web' | (string & {});
 /** The id of a selection, or `favourites` for those of the visitor, on whichever device. */
 export type VisitedSelectionId = string;
 
+/** Where a face is on its image, in parts of its sides. */
+export interface FaceBox {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** An image that shows a person well, and where. */
+export interface FaceCover {
+  faceId: Id;
+  imageId: Id;
+  /** The whole image. */
+  url: string;
+  /** Pixels of the image. */
+  width: number;
+  height: number;
+  box: FaceBox;
+}
+
+/** A person on the images of a gallery. */
+export interface FaceGroup {
+  _id: Id;
+  revision: Revision;
+  name: string | null;
+  isHidden: boolean;
+  imageCount: number;
+  cover: FaceCover | null;
+}
+
+/** A person on an image. */
+export interface FaceImage {
+  faceId: Id;
+  box: FaceBox;
+  image: GalleryImage;
+}
+
+/** A correction, and the person whom it was about. */
+export interface FaceCorrectionMade {
+  correctionId: Id;
+  face: FaceGroup;
+}
+
+/** How far faces are grouped. */
+export interface FaceGroupingStatus {
+  /** Whether this server has a detector of faces. */
+  isAvailable: boolean;
+  /** When somebody confirmed that the host agrees; null while it is off. */
+  enabledAt: string | null;
+  /** Whether nothing is left to do. */
+  isFinished: boolean;
+  /** Images whose faces are grouped, or which have none. */
+  numberOfImagesGroupedFaces: number;
+  /** Images in which the detector failed. */
+  numberOfImagesFailed: number;
+  /** People that were found. */
+  numberOfImagesPeoples: number;
+  imagesCount: number;
+}
+
+/** How far an image is. */
+export type ImageState = 'uploading' | 'checking' | 'drawing' | 'ready' | 'refused' | (string & {});
+
+/** Why an image was refused. */
+export interface ImageRefusal {
+  reason: 'notAnImage' | 'damaged' | 'tooLarge' | 'tooManyPixels' | 'raw' | 'heic' | 'unsupported' | 'differs' | 'storageFull' | (string & {});
+  message: string;
+  canRetry: boolean;
+}
+
+/** A thumbhash in base64, from which a placeholder is drawn; empty if there is none yet. */
+export type Thumbhash = string;
+
+/** A version of an image. */
+export interface ImageSource {
+  width: number;
+  height: number;
+  url: string;
+}
+
+/** An image of a gallery, as the studio sees it. */
+export interface GalleryImage {
+  _id: Id;
+  galleryId: Id;
+  albumId: Id;
+  revision: Revision;
+  fileName: string;
+  state: ImageState;
+  refusal: ImageRefusal | null;
+  /** Pixels, upright; null until it was checked. */
+  width: number | null;
+  height: number | null;
+  placeholder: Thumbhash;
+  /** The version for grids; null until it was drawn. */
+  signedUrl: string | null;
+  sources: ImageSource[];
+  /** Bytes. */
+  originalSize: number;
+  takenAt: Instant | null;
+  createdAt: Instant;
+  isHidden: boolean;
+  caption: string | null;
+}
+
 /** Scheme, host and port of a page, such as `https://quinta-do-vale.example`. */
 export type PageOrigin = string;
 
@@ -331,9 +435,6 @@ export interface ShareDetails {
   embeds: GalleryEmbed[];
 }
 
-/** A thumbhash in base64, from which a placeholder is drawn; empty if there is none yet. */
-export type Thumbhash = string;
-
 /** An embedded video. */
 export interface EmbeddedVideo {
   _id: Id;
@@ -367,16 +468,6 @@ export interface ImageUpload {
   refusal: ImageRefusal | null;
 }
 
-/** How far an image is. */
-export type ImageState = 'uploading' | 'checking' | 'drawing' | 'ready' | 'refused' | (string & {});
-
-/** Why an image was refused. */
-export interface ImageRefusal {
-  reason: 'notAnImage' | 'damaged' | 'tooLarge' | 'tooManyPixels' | 'raw' | 'heic' | 'unsupported' | 'differs' | 'storageFull' | (string & {});
-  message: string;
-  canRetry: boolean;
-}
-
 /** How many images are how far. */
 export interface ImageCounts {
   uploading: number;
@@ -403,37 +494,6 @@ export interface DuplicateImages {
   imageId: Id;
   fileName: string;
   sameAs: Id[];
-}
-
-/** A version of an image. */
-export interface ImageSource {
-  width: number;
-  height: number;
-  url: string;
-}
-
-/** An image of a gallery, as the studio sees it. */
-export interface GalleryImage {
-  _id: Id;
-  galleryId: Id;
-  albumId: Id;
-  revision: Revision;
-  fileName: string;
-  state: ImageState;
-  refusal: ImageRefusal | null;
-  /** Pixels, upright; null until it was checked. */
-  width: number | null;
-  height: number | null;
-  placeholder: Thumbhash;
-  /** The version for grids; null until it was drawn. */
-  signedUrl: string | null;
-  sources: ImageSource[];
-  /** Bytes. */
-  originalSize: number;
-  takenAt: Instant | null;
-  createdAt: Instant;
-  isHidden: boolean;
-  caption: string | null;
 }
 
 /** What the camera wrote down. */
@@ -1288,6 +1348,134 @@ export interface GetVisitedDownloadInput {
 
 /** What `getVisitedDownload` yields. */
 export type GetVisitedDownloadOutput = GalleryDownload;
+
+/** Input of `listFaceImages`. */
+export interface ListFaceImagesInput {
+  galleryId: Id;
+  faceGroupId: Id;
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page?: number | undefined;
+  /**
+   * Items per page.
+   * @default 25
+   */
+  limit?: number | undefined;
+}
+
+/** What `listFaceImages` yields. */
+export interface ListFaceImagesOutput {
+  data: FaceImage[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/** Input of `getFaceGroupingStatus`. */
+export interface GetFaceGroupingStatusInput {
+  galleryId: Id;
+}
+
+/** What `getFaceGroupingStatus` yields. */
+export type GetFaceGroupingStatusOutput = FaceGroupingStatus;
+
+/** Input of `getFace`. */
+export interface GetFaceInput {
+  galleryId: Id;
+  faceGroupId: Id;
+}
+
+/** What `getFace` yields. */
+export type GetFaceOutput = FaceGroup;
+
+/** Input of `updateFace`. */
+export interface UpdateFaceInput {
+  galleryId: Id;
+  faceGroupId: Id;
+  revision?: SeenRevision | undefined;
+  name?: string | null | undefined;
+  isHidden?: boolean | undefined;
+  coverFaceId?: Id | undefined;
+}
+
+/** What `updateFace` yields. */
+export type UpdateFaceOutput = FaceGroup;
+
+/** Input of `mergeFaces`. */
+export interface MergeFacesInput {
+  galleryId: Id;
+  faceGroupId: Id;
+  faceGroupIds: Id[];
+}
+
+/** What `mergeFaces` yields. */
+export type MergeFacesOutput = FaceCorrectionMade;
+
+/** Input of `splitFaces`. */
+export interface SplitFacesInput {
+  galleryId: Id;
+  faceGroupId: Id;
+  faceIds: Id[];
+  toFaceGroupId?: Id | undefined;
+}
+
+/** What `splitFaces` yields. */
+export type SplitFacesOutput = FaceCorrectionMade;
+
+/** Input of `undoFaceCorrection`. */
+export interface UndoFaceCorrectionInput {
+  galleryId: Id;
+  correctionId: Id;
+}
+
+/** What `undoFaceCorrection` yields. */
+export type UndoFaceCorrectionOutput = undefined;
+
+/** Input of `listFaces`. */
+export interface ListFacesInput {
+  galleryId: Id;
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page?: number | undefined;
+  /**
+   * Items per page.
+   * @default 40
+   */
+  limit?: number | undefined;
+}
+
+/** What `listFaces` yields. */
+export interface ListFacesOutput {
+  data: FaceGroup[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/** Input of `turnOnFaces`. */
+export interface TurnOnFacesInput {
+  galleryId: Id;
+  /** The caller confirms that the host has agreed. */
+  hasHostConsent: true;
+}
+
+/** What `turnOnFaces` yields. */
+export type TurnOnFacesOutput = FaceGroupingStatus;
+
+/** Input of `deleteFaces`. */
+export interface DeleteFacesInput {
+  galleryId: Id;
+}
+
+/** What `deleteFaces` yields. */
+export interface DeleteFacesOutput {
+  faces: number;
+  people: number;
+}
 
 /** Input of `listGalleries`. */
 export interface ListGalleriesInput {

@@ -23,16 +23,17 @@ export default meta;
 type Story = StoryObj;
 
 const told = { rename: fn(), hide: fn(), merge: fn(), split: fn() };
+const box = { left: 0.3, top: 0.2, width: 0.2, height: 0.3 };
 const person = (
   id: string,
   name: string | null,
-  coverUrl: string,
+  url: string | null,
   photos: number,
   isHidden = false,
 ): FaceGroupView => ({
   id,
   name,
-  coverUrl,
+  cover: url === null ? null : { url, width: 3, height: 2, box },
   photos,
   isHidden,
   href: `#${id}`,
@@ -40,7 +41,7 @@ const person = (
 const groups: readonly FaceGroupView[] = [
   person('ada', 'Ada Ferreira', covers.dusk, 312),
   person('luis', 'Luis Ferreira', covers.vineyard, 298),
-  person('unnamed', null, covers.cloister, 41),
+  person('unnamed', null, null, 41),
   person('ines', 'Inês Duarte', covers.sage, 1, true),
 ];
 const draw = (props: Partial<FaceGroupsProps> = {}) => (

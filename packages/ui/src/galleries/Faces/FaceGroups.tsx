@@ -11,6 +11,7 @@ import { useFormat } from '../../theme/format';
 import { Link } from '../../theme/links';
 import { NameField } from '../../views/NameField/NameField';
 import { photosInWords } from '../gallery';
+import { FaceCover, type FaceCoverView } from './FaceCover';
 import classes from './FaceGroups.module.css';
 
 /** A person whom the gallery shows. */
@@ -18,8 +19,8 @@ export interface FaceGroupView {
   id: string;
   /** Null while nobody has named the person. */
   name: string | null;
-  /** A face of theirs, cut out. */
-  coverUrl: string;
+  /** A face of theirs; null while none is known. */
+  cover: FaceCoverView | null;
   photos: number;
   /** Hidden from visitors. */
   isHidden: boolean;
@@ -93,12 +94,12 @@ export function FaceGroups({
         </div>
       )}
       <ul aria-label="People" className={classes.grid}>
-        {groups.map(({ id, name, coverUrl, photos, isHidden, href }) => {
+        {groups.map(({ id, name, cover, photos, isHidden, href }) => {
           const shown = name ?? 'Unnamed';
           return (
             <li key={id} className={clsx(classes.person, isHidden && classes.dimmed)}>
               <Link href={href} aria-label={`${shown}, ${photosInWords(photos, number)}`}>
-                <img src={coverUrl} alt="" loading="lazy" />
+                <FaceCover cover={cover} />
               </Link>
               {named === id ? (
                 <NameField

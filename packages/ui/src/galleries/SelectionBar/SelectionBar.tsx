@@ -6,16 +6,12 @@ import {
   IconPhotoStar,
   IconTag,
   IconTrash,
-  IconX,
 } from '@tabler/icons-react';
-import { clsx } from 'clsx';
-import type { ComponentProps, HTMLAttributes } from 'react';
-import { Icon, type TablerIcon } from '../../foundation/Icon';
+import type { ComponentProps } from 'react';
 import { Menu, type MenuItem } from '../../foundation/Menu/Menu';
 import { useReadOnly } from '../../foundation/ReadOnly/ReadOnly';
-import { useFormat } from '../../theme/format';
 import { DownloadMenu, type DownloadSize } from '../Downloads/DownloadMenu';
-import classes from './SelectionBar.module.css';
+import { SelectionAction, SelectionFrame } from './SelectionFrame';
 
 /** An album or tag that the selected photographs can be put into. */
 export interface SelectionTarget {
@@ -57,64 +53,56 @@ export interface SelectionBarProps extends Omit<ComponentProps<'section'>, 'chil
 /** What can be done with the selected photographs of a gallery. */
 export function SelectionBar(props: SelectionBarProps) {
   const { count, albums, tags, areHidden, onMove, onTag, onNewTag, onHide, onCover } = props;
-  const { downloadSizes = [], onDownload, onDelete, onClear, className, ...rest } = restOf(props);
-  const words = `${useFormat().number(count)} selected`;
+  const { downloadSizes = [], onDownload, onDelete, onClear, ...rest } = restOf(props);
   const isReadOnly = useReadOnly() !== undefined;
-  if (count === 0) return null;
   const tagged = tags.filter(({ isChecked }) => isChecked);
   const untagged = tags.filter(({ isChecked }) => !isChecked);
   return (
-    <section {...rest} aria-label={words} className={clsx(classes.bar, className)}>
-      <b className={classes.count} role="status">
-        {words}
-      </b>
-      <div className={classes.actions}>
-        {!isReadOnly && (
-          <>
-            {albums.length > 0 && (
-              <Menu
-                position="top-start"
-                target={<Action icon={IconFolderShare} label="Move" />}
-                groups={[{ items: albums.map(({ id, name }) => choice(id, name, () => onMove(id))) }]}
-              />
-            )}
+    <SelectionFrame {...rest} count={count} onClear={onClear}>
+      {!isReadOnly && (
+        <>
+          {albums.length > 0 && (
             <Menu
               position="top-start"
-              target={<Action icon={IconTag} label="Tag" />}
-              groups={[
-                {
-                  label: 'Add a tag',
-                  items: [
-                    ...untagged.map(({ id, name }) => choice(id, name, () => onTag(id, true))),
-                    choice('new', 'New tag', onNewTag),
-                  ],
-                },
-                {
-                  label: 'Remove a tag',
-                  items: tagged.map(({ id, name }) => choice(id, name, () => onTag(id, false))),
-                },
-              ].filter(({ items }) => items.length > 0)}
+              target={<SelectionAction icon={IconFolderShare} label="Move" />}
+              groups={[{ items: albums.map(({ id, name }) => choice(id, name, () => onMove(id))) }]}
             />
-            <Action
-              icon={areHidden ? IconEye : IconEyeOff}
-              label={areHidden ? 'Show' : 'Hide'}
-              onClick={() => onHide(!areHidden)}
-            />
-            {count === 1 && <Action icon={IconPhotoStar} label="Set as cover" onClick={onCover} />}
-          </>
-        )}
-        {onDownload && downloadSizes.length > 0 && (
-          <DownloadMenu
+          )}
+          <Menu
             position="top-start"
-            sizes={downloadSizes}
-            onDownload={onDownload}
-            target={<Action icon={IconDownload} label="Download" />}
+            target={<SelectionAction icon={IconTag} label="Tag" />}
+            groups={[
+              {
+                label: 'Add a tag',
+                items: [
+                  ...untagged.map(({ id, name }) => choice(id, name, () => onTag(id, true))),
+                  choice('new', 'New tag', onNewTag),
+                ],
+              },
+              {
+                label: 'Remove a tag',
+                items: tagged.map(({ id, name }) => choice(id, name, () => onTag(id, false))),
+              },
+            ].filter(({ items }) => items.length > 0)}
           />
-        )}
-        {!isReadOnly && <Action icon={IconTrash} label="Delete" isIcon onClick={onDelete} />}
-      </div>
-      <Action className={classes.clear} icon={IconX} label="Clear selection" isIcon onClick={onClear} />
-    </section>
+          <SelectionAction
+            icon={areHidden ? IconEye : IconEyeOff}
+            label={areHidden ? 'Show' : 'Hide'}
+            onClick={() => onHide(!areHidden)}
+          />
+          {count === 1 && <SelectionAction icon={IconPhotoStar} label="Set as cover" onClick={onCover} />}
+        </>
+      )}
+      {onDownload && downloadSizes.length > 0 && (
+        <DownloadMenu
+          position="top-start"
+          sizes={downloadSizes}
+          onDownload={onDownload}
+          target={<SelectionAction icon={IconDownload} label="Download" />}
+        />
+      )}
+      {!isReadOnly && <SelectionAction icon={IconTrash} label="Delete" isIcon onClick={onDelete} />}
+    </SelectionFrame>
   );
 }
 
@@ -135,19 +123,3 @@ function restOf({
 }
 
 const choice = (id: string, label: string, onSelect: () => void): MenuItem => ({ id, label, onSelect });
-
-interface ActionProps extends HTMLAttributes<HTMLButtonElement> {
-  icon: TablerIcon;
-  label: string;
-  /** Its word is its accessible name only. */
-  isIcon?: boolean | undefined;
-}
-
-function Action({ icon, label, isIcon, className, ...rest }: ActionProps) {
-  return (
-    <button type="button" {...rest} className={clsx(classes.action, className)}>
-      <Icon icon={icon} size={16} />
-      <span className={isIcon ? classes.word : undefined}>{label}</span>
-    </button>
-  );
-}

@@ -29,8 +29,18 @@ const ATTEMPTS = 4;
 
 const underWay = ['checking', 'drawing'] as const;
 
-/** Registers the job. */
-export function registerDrawing(platform: Platform): void {
+/**
+ * Registers the job.
+ *
+ * @param onDrawn is called when an image is ready, before the commit
+ */
+export function registerDrawing(
+  platform: Platform,
+  onDrawn: (
+    context: { readonly tx: Transaction; readonly platform: Platform },
+    imageId: string,
+  ) => Promise<void>,
+): void {
   const { database, jobs, storage, photographs } = platform;
   jobs.handle(drawJob, async ({ imageId }, { workspaceId, attempt, once }) => {
     if (workspaceId === null) return;
@@ -60,11 +70,12 @@ export function registerDrawing(platform: Platform): void {
       });
       if (isProblem(file)) return refuseImage({ tx, platform }, image, 'differs');
       const isKept = await finish(tx, imageId, opened, image.timezone);
-      if (isKept)
-        await tx
-          .insert(galleryVariants)
-          .values(versions.map(({ row }) => row))
-          .onConflictDoNothing();
+      if (!isKept) return;
+      await tx
+        .insert(galleryVariants)
+        .values(versions.map(({ row }) => row))
+        .onConflictDoNothing();
+      await onDrawn({ tx, platform }, imageId);
     });
   });
 }

@@ -5,7 +5,7 @@ export { addressesFor, GRID_WIDTH, type ImageReader } from './addresses';
 export { presentCovers } from './covers';
 export { registerDrawing } from './drawing';
 export { deleteImages, imageOf, orderOf } from './images';
-export { type AddressOf, addressesOf, type ImageRow, presentImages, sourceOf } from './present';
+export { type AddressOf, addressesOf, type ImageRow, presentImages, sourceOf, versionFor } from './present';
 export { type FindVisited, isVersion, mountImages } from './routes';
 export { galleryVariants } from './schema';
 export { sweepImages } from './sweep';

@@ -148,9 +148,6 @@ export const galleryImages = pgTable(
     isHidden: boolean('is_hidden').notNull().default(false),
     hiddenByVisitorId: uuid('hidden_by_visitor_id'),
     caption: text('caption'),
-    facesState: text('faces_state', { enum: ['none', 'waiting', 'done', 'failed'] })
-      .notNull()
-      .default('none'),
     ...authorship,
     deletedAt: instant('deleted_at'),
   },

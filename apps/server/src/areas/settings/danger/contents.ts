@@ -145,7 +145,8 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   gallery_embeds: { part: 'galleries', without: { key_hash: SECRET } },
   gallery_face_groups: { part: 'galleries' },
   gallery_faces: { part: 'galleries' },
-  gallery_face_corrections: { part: 'galleries' },
+  gallery_face_images: { part: 'galleries' },
+  gallery_face_moves: { part: 'galleries' },
 
   smart_file_viewers: { part: 'viewers' },
   smart_file_page_opens: { part: 'viewers' },
