@@ -113,7 +113,11 @@ export function mountGalleryPages(
     'cache-control': 'no-store',
   });
   /** Looks at a gallery from outside, and in if it is open. */
-  const look = async (request: FastifyRequest, at: { handle: string; slug: string }, album: string | null) => {
+  const look = async (
+    request: FastifyRequest,
+    at: { handle: string; slug: string },
+    album: string | null,
+  ) => {
     const urlOf = (url: string) =>
       url
         .replace('{workspaceId}', encodeURIComponent(at.handle))
@@ -153,9 +157,7 @@ export function mountGalleryPages(
       const { key } = request.params;
       const embed = await ask(app, request, lookAtEmbed.replace('{embedKey}', encodeURIComponent(key)));
       const { origins, workspaceId, slug } = embedOf.parse(
-        embed.statusCode === 200
-          ? JSON.parse(embed.body)
-          : { origins: [], workspaceId: null, slug: null },
+        embed.statusCode === 200 ? JSON.parse(embed.body) : { origins: [], workspaceId: null, slug: null },
       );
       reply.headers({
         ...headersFor(origins),
@@ -167,7 +169,9 @@ export function mountGalleryPages(
       reply.removeHeader('x-frame-options');
       if (render === null) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
       const given = Object.fromEntries(
-        Object.entries(request.query).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+        Object.entries(request.query).filter(
+          (entry): entry is [string, string] => typeof entry[1] === 'string',
+        ),
       );
       const shown = { key, door: embed.body, given };
       if (workspaceId === null || slug === null) {
