@@ -10,6 +10,8 @@ import { GalleryApp } from './view/GalleryApp';
 
 /** Milliseconds between two questions whether the visit goes on: what the studio changes shows within five seconds. */
 const CHECK = 4_000;
+/** The same on a page of others, where the page begins again after that. */
+const CHECK_EMBED = 3_000;
 
 const root = document.getElementById('gallery-root');
 const data = readPageData(document.getElementById('gallery-data')?.textContent ?? 'null');
@@ -68,7 +70,7 @@ if (root && data) {
   const check = () => {
     if (document.visibilityState === 'visible') void look();
   };
-  window.setInterval(check, CHECK);
+  window.setInterval(check, data.embed ? CHECK_EMBED : CHECK);
   document.addEventListener('visibilitychange', check);
   window.addEventListener('online', check);
   window.addEventListener('popstate', () => {
