@@ -70,17 +70,20 @@ const stageOf = (server: BuiltServer, atelier: Atelier, database: Client): Galle
     await untilReady(atelier, album, 1);
   },
   async multiply({ galleryId, albumId }, count) {
+    const { rows } = await database.query('select id from gallery_images where album_id = $1', [albumId]);
+    const source: string = rows[0].id;
     await database.query(
-      `with source as (select * from gallery_images where album_id = $1 limit 1),
-      made as (
-        insert into gallery_images select image.* from source, generate_series(1, $2::int - 1) n,
-          lateral jsonb_populate_record(source, jsonb_build_object('id', gen_random_uuid(),
-            'file_name', 'JL_' || n || '.jpg', 'name_key', 'jl_' || lpad(n::text, 8, '0'), 'rank', source.rank + n)) image
-        returning workspace_id, id)
-      insert into gallery_variants select version.* from made, source, gallery_variants known,
-        lateral jsonb_populate_record(known, jsonb_build_object('id', gen_random_uuid(), 'image_id', made.id)) version
-      where known.image_id = source.id`,
-      [albumId, count],
+      `insert into gallery_images select image.* from gallery_images source, generate_series(1, $2::int - 1) n,
+        lateral jsonb_populate_record(source, jsonb_build_object('id', gen_random_uuid(),
+          'file_name', 'JL_' || n || '.jpg', 'name_key', 'jl_' || lpad(n::text, 8, '0'), 'rank', source.rank + n)) image
+       where source.id = $1`,
+      [source, count],
+    );
+    await database.query(
+      `insert into gallery_variants select version.* from gallery_images made, gallery_variants source,
+        lateral jsonb_populate_record(source, jsonb_build_object('id', gen_random_uuid(), 'image_id', made.id)) version
+       where made.album_id = $2 and made.id <> $1 and source.image_id = $1`,
+      [source, albumId],
     );
     await database.query('vacuum analyze gallery_images, gallery_variants');
     const { totalDocs } = await unwrap(atelier.galleryAlbums.images({ galleryId, albumId, limit: 1 }));
