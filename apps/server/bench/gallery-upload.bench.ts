@@ -11,6 +11,8 @@ import { type GalleryStage, onGalleryStage, untilReady } from './gallery-stage';
 const CUTS = 28;
 const FILES = 4;
 const MEGABYTE = 1_000_000;
+/** From this size on, in MB, uploads can be resumed. */
+const RESUMED = 10;
 
 /** A way to a server that counts what is sent on it, and breaks now and then, with everything that is on the way. */
 async function openShakyWay(target: string, breakEvery: number) {
@@ -64,7 +66,9 @@ const sha256 = (bytes: ArrayBuffer): string =>
 /** Uploads over a way that breaks. Returns the share of the bytes that went twice, in percent. */
 async function uploadWithCuts({ server, atelier, addAlbum }: GalleryStage, notes: string[]): Promise<number> {
   const files = await Promise.all(
-    Array.from({ length: FILES }, (_, index) => photograph(index + 1, shareOf(75) * MEGABYTE)),
+    Array.from({ length: FILES }, (_, index) =>
+      photograph(index + 1, Math.max(shareOf(75), RESUMED) * MEGABYTE),
+    ),
   );
   const total = files.reduce((sum, { size }) => sum + size, 0);
   const way = await openShakyWay(server.origin, total / (CUTS + 1));
@@ -74,9 +78,10 @@ async function uploadWithCuts({ server, atelier, addAlbum }: GalleryStage, notes
       hosts: createHosts({ origin: way.origin }),
       session,
       fetch: (input, init) => {
-        const request = new Request(input, init);
+        const url = new URL(input instanceof Request ? input.url : input);
         // Signed addresses name the server itself.
-        return fetch(new Request(request.url.replace(server.origin, way.origin), request));
+        url.host = new URL(way.origin).host;
+        return fetch(input instanceof Request ? new Request(url, input) : url, init);
       },
     });
     const album = await addAlbum('300 MB');
@@ -89,6 +94,7 @@ async function uploadWithCuts({ server, atelier, addAlbum }: GalleryStage, notes
       if (paused !== null || shown.some(({ state }) => state === 'failed')) uploads.resume();
       await wait(50);
     }
+    if (way.cuts() !== CUTS) throw new Error(`The way broke ${way.cuts()} times.`);
     await untilReady(atelier, album, FILES);
     const { data } = await unwrap(atelier.galleryAlbums.images(album));
     for (const [index, { _id: imageId }] of data.entries()) {
