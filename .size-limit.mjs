@@ -55,6 +55,16 @@ const galleryPage = (what, files, limit) => ({
   disablePlugins: both,
 });
 
+/** What pages of others load to show a gallery; what the frame loads is the gallery page. */
+const embedLoader = {
+  name: 'Embed: the line that shows a gallery on a page of others',
+  path: 'apps/web/dist/embed.js',
+  // The goal of the product for loaders is 15 kB.
+  limit: '3 kB',
+  gzip: true,
+  disablePlugins: both,
+};
+
 /** Budgets of bundles, each measured with both bundlers. */
 const bundles = [
   ...sdkBudgets.map((budget) => ({
@@ -209,4 +219,5 @@ export default [
   galleryPage('scripts at once', ['entry-browser'], '45 kB'),
   // The goal of the product for pages of visitors is 90 kB.
   galleryPage('everything together', ['entry-browser', 'ViewerDialog'], '64 kB'),
+  embedLoader,
 ];

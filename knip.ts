@@ -12,11 +12,12 @@ const config: KnipConfig = {
         'scripts/check/area-reporter{,-of-journeys}.ts',
         'bench/*.bench.ts',
         'examples/*.ts',
+        'examples/partner-page/{partner.tsx,serve.ts}',
         'e2e/playwright.config.ts',
         'e2e/support/servers.ts',
         'e2e/**/*.spec.ts',
       ],
-      project: ['*.{ts,mjs}', '{scripts,bench,examples,e2e}/**/*.{ts,css}'],
+      project: ['*.{ts,mjs}', '{scripts,bench,examples,e2e}/**/*.{ts,tsx,css}'],
       // Its plugin would take codegen.ts for a configuration of GraphQL Code Generator, and run it.
       'graphql-codegen': false,
       ignoreDependencies: [
@@ -66,7 +67,11 @@ const config: KnipConfig = {
     },
     'apps/web': {
       // What writes the page of a client; the build's command names it.
-      entry: ['src/**/*.test.{ts,tsx}', 'src/{client,gallery}/entry-{browser,server}.tsx'],
+      entry: [
+        'src/**/*.test.{ts,tsx}',
+        'src/{client,gallery}/entry-{browser,server}.tsx',
+        'src/embed/loader.ts',
+      ],
       project: ['{src,build}/**/*.{ts,tsx,css}'],
       // They take React's place by name, in build/preact-for-react.ts.
       ignoreDependencies: ['preact', 'preact-render-to-string'],

@@ -16,6 +16,7 @@ export default defineConfig([
       index: 'src/index.ts',
       'client-file': 'src/client-file/index.ts',
       'gallery-page': 'src/gallery-page/index.ts',
+      embed: 'src/embed/index.ts',
     },
     format: ['esm'],
     dts: { only: true },

@@ -101,6 +101,38 @@ it('is nothing at addresses that cannot be', async () => {
   expect((await pages.app.inject({ url: '/g/no-such-studio/x' })).statusCode).toBe(404);
 });
 
+it('is shown on pages of others by an embed, with what they give along, until it is revoked', async () => {
+  const { key, _id: embedId } = await unwrap(
+    mira.galleries.createEmbed({ galleryId: gallery._id, origins: ['https://a.example'] }),
+  );
+  const shown = () => pages.app.inject({ url: `/embed/gallery/${key}?accent=%23fff&album=highlights` });
+  const answer = await shown();
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'cross-origin-resource-policy': 'cross-origin',
+    'content-security-policy': expect.stringContaining('frame-ancestors https://a.example;'),
+  });
+  expect(answer.headers).not.toHaveProperty('x-frame-options');
+  expect(asked.at(-1)).toMatchObject({
+    handle: mira.handle,
+    slug: 'leila-and-sam',
+    album: 'highlights',
+    first: expect.stringContaining('"images":[{'),
+    embed: { key, given: { accent: '#fff' } },
+  });
+  await unwrap(mira.galleries.deleteEmbed({ galleryId: gallery._id, embedId }));
+  expect((await shown()).statusCode).toBe(410);
+  expect(asked.at(-1)).toMatchObject({
+    handle: '',
+    slug: '',
+    first: null,
+    door: expect.stringContaining('any more'),
+  });
+  expect((await pages.app.inject({ url: '/embed/gallery/nothing' })).statusCode).toBe(404);
+  expect(asked.at(-1)?.first).toBeNull();
+});
+
 it('says when it is not built, and is loaded from the built web app', async () => {
   expect((await bare.app.inject({ url: `/g/${mira.handle}/x` })).statusCode).toBe(503);
   expect(await loadGalleryPage(undefined)).toBeNull();

@@ -58,6 +58,7 @@ export const errorCodes = {
   workspace_suspended: 'The workspace is suspended.',
   visit_ended: 'The visit of a gallery has ended.',
   pin_changed: 'The PIN of the gallery was changed since the visitor entered it.',
+  embed_revoked: 'The studio revoked the embed: the page does not show the gallery any more.',
   gallery_unpublished: 'The studio took the gallery offline.',
   gallery_expired: 'The gallery has expired.',
   gallery_not_released: 'The gallery is not released yet; its door takes addresses.',

@@ -1905,6 +1905,9 @@ export interface GalleryImage {
 /** Scheme, host and port of a page, such as `https://quinta-do-vale.example`. */
 export type PageOrigin = string;
 
+/** Whose pages may show a gallery. */
+export type PageOrigins = PageOrigin[];
+
 /** Whether visitors are let in. */
 export type GalleryStatus = 'draft' | 'published' | (string & {});
 
@@ -2031,11 +2034,18 @@ export interface LayoutSettingsChange {
   revision?: SeenRevision;
 }
 
+/** 256 bits that name an embed on pages of others, where everybody can read them. */
+export type EmbedKey = string;
+
 /** Pages of others that show a gallery. */
 export interface GalleryEmbed {
   _id: Id;
-  origins: PageOrigin[];
+  origins: PageOrigins;
+  key: EmbedKey;
+  /** One line of HTML to paste into a page. */
+  snippet: string;
   createdAt: Instant;
+  /** When a page showed it, to about five minutes. */
   lastSeenAt: Instant | null;
 }
 
@@ -2298,6 +2308,31 @@ export interface GalleryTag {
 
 /** 256 random bits, of a visit or an invitation. */
 export type VisitToken = string;
+
+/** 4 to 8 digits of any script; blanks do not count. */
+export type TypedPin = string;
+
+/** Answers to the form of a door, by its keys. */
+export interface VisitorAnswers {
+  [key: string]: string;
+}
+
+/** A visit that has begun. */
+export interface NewVisit {
+  token: VisitToken;
+  visitorRole: VisitorRole;
+}
+
+/** Which gallery an embed shows. */
+export interface EmbedDoor {
+  state: 'shown' | 'revoked' | (string & {});
+  origins: PageOrigins;
+  /** With the slug, where the gallery is. Null when the embed was revoked. */
+  workspaceId: WorkspaceHandle | null;
+  slug: GallerySlug | null;
+  /** Changes when the gallery, its door, its albums, its images or their order do. */
+  revision: string;
+}
 
 /** A question at the door. */
 export interface VisitorFormField {
@@ -5048,15 +5083,21 @@ export interface CreateGalleryEmbedInput {
   /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
   ws: WorkspaceHandle;
   galleryId: Id;
-  origins: PageOrigin[];
+  origins: PageOrigins;
 }
 
-export interface CreateGalleryEmbedOutput {
-  embed: GalleryEmbed;
-  key: string;
-  /** One line of HTML to paste. */
-  snippet: string;
+export type CreateGalleryEmbedOutput = GalleryEmbed;
+
+/** Input of `updateGalleryEmbed`. */
+export interface UpdateGalleryEmbedInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  embedId: Id;
+  origins: PageOrigins;
 }
+
+export type UpdateGalleryEmbedOutput = GalleryEmbed;
 
 /** Input of `deleteGalleryEmbed`. */
 export interface DeleteGalleryEmbedInput {
@@ -5640,20 +5681,13 @@ export type GlanceAtGalleryOutput = FirstLook;
 export interface EnterGalleryInput {
   workspaceId: WorkspaceHandle;
   slug: GallerySlug;
-  /** 4 to 8 digits of any script; blanks do not count. */
-  pin?: string;
+  pin?: TypedPin;
   invitation?: VisitToken;
   earlierVisit?: VisitToken;
-  /** By the keys of the form. */
-  answers?: {
-    [key: string]: string;
-  };
+  answers?: VisitorAnswers;
 }
 
-export interface EnterGalleryOutput {
-  token: VisitToken;
-  visitorRole: VisitorRole;
-}
+export type EnterGalleryOutput = NewVisit;
 
 /** Input of `preRegister`. */
 export interface PreRegisterInput {
@@ -5662,6 +5696,22 @@ export interface PreRegisterInput {
   name?: string | null;
   email: Email;
 }
+
+/** Input of `lookAtGalleryEmbed`. */
+export interface LookAtGalleryEmbedInput {
+  embedKey: EmbedKey;
+}
+
+export type LookAtGalleryEmbedOutput = EmbedDoor;
+
+/** Input of `enterGalleryEmbed`. */
+export interface EnterGalleryEmbedInput {
+  embedKey: EmbedKey;
+  pin?: TypedPin;
+  answers?: VisitorAnswers;
+}
+
+export type EnterGalleryEmbedOutput = NewVisit;
 
 /** Input of `openVisit`. */
 export type OpenVisitInput = Record<string, never>;
@@ -6477,6 +6527,8 @@ export interface RestOperations {
   updateGalleryCover: { input: UpdateGalleryCoverInput; output: UpdateGalleryCoverOutput };
   /** POST /galleries/{ws}/galleries/{galleryId}/embeds: Allows pages of other origins to show a gallery */
   createGalleryEmbed: { input: CreateGalleryEmbedInput; output: CreateGalleryEmbedOutput };
+  /** PUT /galleries/{ws}/galleries/{galleryId}/embeds/{embedId}: Changes the origins of an embed */
+  updateGalleryEmbed: { input: UpdateGalleryEmbedInput; output: UpdateGalleryEmbedOutput };
   /** DELETE /galleries/{ws}/galleries/{galleryId}/embeds/{embedId}: Revokes an embed */
   deleteGalleryEmbed: { input: DeleteGalleryEmbedInput; output: undefined };
   /** POST /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/images/upload: Opens the upload of images to an album */
@@ -6569,6 +6621,10 @@ export interface RestOperations {
   enterGallery: { input: EnterGalleryInput; output: EnterGalleryOutput };
   /** POST /galleries/g/{workspaceId}/galleries/{slug}/pre-registrations: Leaves an address for the release of a gallery */
   preRegister: { input: PreRegisterInput; output: undefined };
+  /** GET /galleries/g/embeds/{embedKey}: Returns which gallery an embed shows */
+  lookAtGalleryEmbed: { input: LookAtGalleryEmbedInput; output: LookAtGalleryEmbedOutput };
+  /** POST /galleries/g/embeds/{embedKey}/visits: Enters the gallery of an embed */
+  enterGalleryEmbed: { input: EnterGalleryEmbedInput; output: EnterGalleryEmbedOutput };
   /** GET /galleries/g/visit: Returns the gallery of a visit */
   openVisit: { input: OpenVisitInput; output: OpenVisitOutput };
   /** DELETE /galleries/g/visit: Ends a visit */

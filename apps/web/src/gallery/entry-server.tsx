@@ -1,5 +1,6 @@
 import { pageAssets } from 'virtual:client-assets';
 import { renderToString } from 'react-dom/server';
+import { inScheme, tokenStyle } from './embed/look';
 import { type GalleryAnswers, type PageData, pageDataOf } from './page-data';
 import { startState } from './state/visit';
 import { GalleryApp } from './view/GalleryApp';
@@ -13,6 +14,12 @@ const jsonForPage = (data: PageData): string =>
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
+
+/** Colours of a page of others, at the root: the door has them as well. */
+const styleAttribute = (style: Readonly<Record<string, string>>): string => {
+  const text = Object.entries(style).map(([name, value]) => `${name}:${value}`);
+  return text.length > 0 ? ` style="${escaped(text.join(';'))}"` : '';
+};
 
 /** Pixels of the picture that other programs show of a link. */
 const CARD = 1_000;
@@ -66,7 +73,7 @@ export function renderGalleryPage(answers: GalleryAnswers): string {
     ...preloads.map((href) => `<link rel="modulepreload" href="${escaped(href)}">`),
     '</head>',
     '<body>',
-    `<div id="gallery-root">${renderToString(<GalleryApp data={data} state={startState(data)} visit={undefined} onAlbum={() => undefined} />)}</div>`,
+    `<div id="gallery-root"${styleAttribute(tokenStyle(data))}>${renderToString(<GalleryApp data={data} state={inScheme(startState(data), data)} visit={undefined} onAlbum={() => undefined} />)}</div>`,
     `<script type="application/json" id="gallery-data">${jsonForPage(data)}</script>`,
     `<script type="module" src="${escaped(script)}"></script>`,
     '</body>',

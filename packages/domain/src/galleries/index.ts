@@ -60,4 +60,5 @@ export {
 export { readPin } from './pin.js';
 export { type NamedFile, zipNames } from './zip/names.js';
 export { type ZipPiece, zipPieces } from './zip/pieces.js';
-export { planZip, type ZipEntry, type ZipPlan } from './zip/plan.js';
+export { planZip, type ZipEntries, type ZipEntry, type ZipPlan } from './zip/plan.js';
+export { joinTexts, type Texts } from './zip/texts.js';

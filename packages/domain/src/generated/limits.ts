@@ -252,6 +252,8 @@ export const duplicateSmartFile = {"title":200} as const;
 export const duplicateWorkflowTemplate = {"title":200} as const;
 /** Limits of the fields of `enterGallery`. */
 export const enterGallery = {"pin":40,"invitation":43,"earlierVisit":43} as const;
+/** Limits of the fields of `enterGalleryEmbed`. */
+export const enterGalleryEmbed = {"pin":40} as const;
 /** Limits of the fields of `exportAuditLog`. */
 export const exportAuditLog = {"timezone":64} as const;
 /** Limits of the fields of `exportContacts`. */
@@ -398,6 +400,8 @@ export const updateFace = {"revision":1000000000,"name":120} as const;
 export const updateGallery = {"revision":1000000000,"name":120,"slug":80,"place":200,"description":2000} as const;
 /** Limits of the fields of `updateGalleryComment`. */
 export const updateGalleryComment = {"text":2000} as const;
+/** Limits of the fields of `updateGalleryEmbed`. */
+export const updateGalleryEmbed = {"origins":20,"originsItem":200} as const;
 /** Limits of the fields of `updateGalleryImage`. */
 export const updateGalleryImage = {"fileName":255,"caption":1000,"revision":1000000000} as const;
 /** Limits of the fields of `updateNotificationActions`. */

@@ -11,6 +11,8 @@ import type { TestServer } from '../../testing';
 /** Calls before the door of a gallery, and the addresses of the galleries by their ids. */
 const atDoor = new Set(['lookAtGallery', 'glanceAtGallery', 'enterGallery', 'preRegister']);
 const doors = new Map<string, { readonly handle: string; readonly slug: string }>();
+/** The keys of the embeds of these galleries. */
+const embedKeys = new Map<string, string>();
 
 export const probe = defineProbe({
   kinds: [
@@ -71,6 +73,7 @@ export const probe = defineProbe({
         : /Gallery|Album|Video/.test(call)
           ? `probe-${nextNumber()}`
           : undefined,
+    embedKey: (_call, { gallery = '' }) => embedKeys.get(gallery),
     url: (call) => (call.endsWith('EmbeddedVideo') ? 'https://vimeo.com/123456789' : undefined),
     origins: () => ['https://quinta-do-vale.example'],
     access: (call) => (call.endsWith('Collaborator') ? 'view' : undefined),
@@ -113,6 +116,7 @@ export const probe = defineProbe({
   },
 });
 
+const embedOf = z.object({ _id: z.string(), key: z.string() });
 const uploads = z.object({
   data: z.tuple([z.object({ imageId: z.string(), upload: z.object({ signedUrl: z.string() }) })]),
 });
@@ -134,7 +138,10 @@ async function createGalleryThings(server: TestServer, studio: CanaryStudio) {
     url: 'https://vimeo.com/123456789',
     title: canary,
   });
-  const embed = await post(`/galleries/${gallery}/embeds`, { origins: ['https://quinta-do-vale.example'] });
+  const embed = embedOf.parse(
+    await post(`/galleries/${gallery}/embeds`, { origins: ['https://quinta-do-vale.example'] }),
+  );
+  embedKeys.set(gallery, embed.key);
   await post(`/galleries/${gallery}/tenant-users`, { userId: accountId, access: 'edit' });
   const albumId = idOf.parse(album)._id;
   const inAlbum = `/galleries/${gallery}/albums/${albumId}`;
@@ -174,7 +181,7 @@ async function createGalleryThings(server: TestServer, studio: CanaryStudio) {
     gallerySelection: idOf.parse(selection)._id,
     watermark: profileId,
     galleryVideo: idOf.parse(video)._id,
-    embed: z.object({ embed: idOf }).parse(embed).embed._id,
+    embed: embed._id,
     collaborator: accountId,
   };
   const { visit, ...visited } = await visitOf(server, studio, gallery);

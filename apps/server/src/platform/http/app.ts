@@ -168,6 +168,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     render: options.galleryPage ?? null,
     lookAt: addressOf(contract, 'lookAtGallery'),
     glance: addressOf(contract, 'glanceAtGallery'),
+    lookAtEmbed: addressOf(contract, 'lookAtGalleryEmbed'),
     files: options.fileOrigins ?? [],
   });
   const webApp = await hostWebApp(app, options.webRoot, platform.origin);

@@ -60,8 +60,14 @@ const NOT_BUILT =
 /**
  * The content security policy of pages for clients and visitors: its own files and the file store, and nothing inline but
  * styles of the given hashes.
+ *
+ * @param ancestors - origins of the pages that may show it in a frame
  */
-export const pagePolicy = (files: readonly string[], styles: readonly string[] = []): string =>
+export const pagePolicy = (
+  files: readonly string[],
+  styles: readonly string[] = [],
+  ancestors: readonly string[] = [],
+): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -73,7 +79,7 @@ export const pagePolicy = (files: readonly string[], styles: readonly string[] =
     `connect-src 'self' ${files.join(' ')}`.trim(),
     "form-action 'none'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${ancestors.length > 0 ? ancestors.join(' ') : "'none'"}`,
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; ');

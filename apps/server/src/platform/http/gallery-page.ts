@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { pagePolicy } from './client-page';
 
@@ -16,6 +16,17 @@ export interface GalleryPageRequest {
   readonly door: string;
   /** JSON: the first photographs, if nothing stands in the way. */
   readonly first: string | null;
+  /** The embed that shows it on a page of others, if one does. */
+  readonly embed?: ShownEmbed;
+}
+
+/** An embed as its page needs it. */
+export interface ShownEmbed {
+  readonly key: string;
+  /** JSON: what the embed says of itself. */
+  readonly door: string;
+  /** What the page of others gave along with the address, as it came: how the gallery should look there. */
+  readonly given: Readonly<Record<string, string>>;
 }
 
 /** Renders the page of a gallery as an HTML document. The renderer is built with the web app. */
@@ -57,82 +68,161 @@ interface PageAddress {
   Querystring: { album?: unknown };
 }
 
+interface EmbedAddress {
+  Params: { key: string };
+  Querystring: Readonly<Record<string, unknown>>;
+}
+
 interface GalleryPages {
   readonly render: RenderGalleryPage | null;
   /** Where the calls are mounted that look at a gallery, with `{workspaceId}` and `{slug}` in them. */
   readonly lookAt: string | undefined;
   readonly glance: string | undefined;
+  /** Where the call is mounted that looks at an embed, with `{embedKey}` in it. */
+  readonly lookAtEmbed: string | undefined;
   /** Origins of the file store, where it is not this server. */
   readonly files: readonly string[];
 }
 
 const doorOf = z.object({ state: z.string(), movedTo: z.string().nullable() });
+const embedOf = z.object({
+  origins: z.array(z.string()),
+  workspaceId: z.string().nullable(),
+  slug: z.string().nullable(),
+});
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+const slugIn = (album: unknown): string | null =>
+  typeof album === 'string' && SLUG.test(album) ? album : null;
 
 /**
  * Serves `/g/{handle}/{slug}`: a gallery, written by the server with its first photographs if it is open to everybody, and
- * with its door otherwise. What it shows comes from the calls that every client uses. Looking is no visit.
+ * with its door otherwise; and `/embed/gallery/{key}`: the same inside pages of others, those that the embed names. What it
+ * shows comes from the calls that every client uses. Looking is no visit.
  */
 export function mountGalleryPages(
   app: FastifyInstance,
-  { render, lookAt, glance, files }: GalleryPages,
+  { render, lookAt, glance, lookAtEmbed, files }: GalleryPages,
 ): void {
   // A server of another contract has no galleries to show.
-  if (lookAt === undefined || glance === undefined) return;
-  const headers = {
-    'content-security-policy': pagePolicy(files, ZOOM_STYLES),
+  if (lookAt === undefined || glance === undefined || lookAtEmbed === undefined) return;
+  const headersFor = (ancestors: readonly string[] = []) => ({
+    'content-security-policy': pagePolicy(files, ZOOM_STYLES, ancestors),
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex, nofollow, noarchive',
     'cache-control': 'no-store',
+  });
+  /** Looks at a gallery from outside, and in if it is open. */
+  const look = async (
+    request: FastifyRequest,
+    at: { handle: string; slug: string },
+    album: string | null,
+  ) => {
+    const urlOf = (url: string) =>
+      url
+        .replace('{workspaceId}', encodeURIComponent(at.handle))
+        .replace('{slug}', encodeURIComponent(at.slug));
+    const door = await ask(app, request, urlOf(lookAt));
+    const known = door.statusCode === 200 ? doorOf.parse(JSON.parse(door.body)) : null;
+    const first =
+      known?.state === 'open' ? await ask(app, request, urlOf(glance), album ? { album } : {}) : null;
+    return { door, known, first: first?.statusCode === 200 ? first.body : null };
   };
+
   app.route<PageAddress>({
     method: ['GET', 'HEAD'],
     url: '/g/:handle/:slug',
     handler: async (request, reply) => {
-      reply.headers(headers);
+      reply.headers(headersFor());
       if (render === null) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
       const { handle, slug } = request.params;
-      const { album } = request.query;
-      const named = typeof album === 'string' && SLUG.test(album) ? album : null;
-      const door = await ask(app, request, lookAt);
-      const known = door.statusCode === 200 ? doorOf.parse(JSON.parse(door.body)) : null;
+      const album = slugIn(request.query.album);
+      const { door, known, first } = await look(request, { handle, slug }, album);
       if (known?.movedTo)
         return reply.redirect(
-          `/g/${encodeURIComponent(handle)}/${known.movedTo}${named ? `?album=${named}` : ''}`,
+          `/g/${encodeURIComponent(handle)}/${known.movedTo}${album ? `?album=${album}` : ''}`,
         );
-      const first =
-        known?.state === 'open' ? await ask(app, request, glance, named ? { album: named } : {}) : null;
-      const html = render({
-        handle,
-        slug,
-        album: named,
-        status: door.statusCode,
-        door: door.body,
-        first: first?.statusCode === 200 ? first.body : null,
+      return sendPage(
+        reply,
+        door,
+        render({ handle, slug, album, status: door.statusCode, door: door.body, first }),
+      );
+    },
+  });
+
+  app.route<EmbedAddress>({
+    method: ['GET', 'HEAD'],
+    url: '/embed/gallery/:key',
+    handler: async (request, reply) => {
+      const { key } = request.params;
+      const embed = await ask(app, request, lookAtEmbed.replace('{embedKey}', encodeURIComponent(key)));
+      const { origins, workspaceId, slug } = embedOf.parse(
+        embed.statusCode === 200 ? JSON.parse(embed.body) : { origins: [], workspaceId: null, slug: null },
+      );
+      reply.headers({
+        ...headersFor(origins),
+        // Pages that isolate themselves take only what says so.
+        'cross-origin-resource-policy': 'cross-origin',
+        'cross-origin-embedder-policy': 'credentialless',
       });
-      const retryAfter = door.headers['retry-after'];
-      if (typeof retryAfter === 'string') reply.header('retry-after', retryAfter);
-      // A malformed address leads nowhere, as an unknown one does.
-      return reply
-        .code(door.statusCode === 400 ? 404 : door.statusCode)
-        .type('text/html; charset=utf-8')
-        .send(html);
+      // It knows one origin or none; the policy above says which.
+      reply.removeHeader('x-frame-options');
+      if (render === null) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
+      const given = Object.fromEntries(
+        Object.entries(request.query).filter(
+          (entry): entry is [string, string] => typeof entry[1] === 'string',
+        ),
+      );
+      const shown = { key, door: embed.body, given };
+      if (workspaceId === null || slug === null) {
+        const isRevoked = embed.statusCode === 200;
+        const status = isRevoked ? 410 : embed.statusCode;
+        const door = isRevoked ? REVOKED : embed.body;
+        const nowhere = { handle: '', slug: '', album: null, first: null };
+        return sendPage(
+          reply,
+          { ...embed, statusCode: status },
+          render({ ...nowhere, status, door, embed: shown }),
+        );
+      }
+      const at = { handle: workspaceId, slug };
+      const album = slugIn(given.album);
+      const { door, first } = await look(request, at, album);
+      return sendPage(
+        reply,
+        door,
+        render({ ...at, album, status: door.statusCode, door: door.body, first, embed: shown }),
+      );
     },
   });
 }
 
+const REVOKED = JSON.stringify({ title: 'This gallery isn’t shown here any more.' });
+
 /** Returns the response of a call on behalf of whoever opens the page. */
 const ask = (
   app: FastifyInstance,
-  { params, ip, headers }: FastifyRequest<PageAddress>,
+  { ip, headers }: FastifyRequest,
   url: string,
   query: Readonly<Record<string, string>> = {},
 ) =>
   app.inject({
-    url: url
-      .replace('{workspaceId}', encodeURIComponent(params.handle))
-      .replace('{slug}', encodeURIComponent(params.slug)),
+    url,
     query,
     remoteAddress: ip,
     headers: { 'user-agent': headers['user-agent'] ?? '' },
   });
+
+function sendPage(
+  reply: FastifyReply,
+  { statusCode, headers }: Pick<Awaited<ReturnType<typeof ask>>, 'statusCode' | 'headers'>,
+  html: string,
+): FastifyReply {
+  const retryAfter = headers['retry-after'];
+  if (typeof retryAfter === 'string') reply.header('retry-after', retryAfter);
+  // A malformed address leads nowhere, as an unknown one does.
+  return reply
+    .code(statusCode === 400 ? 404 : statusCode)
+    .type('text/html; charset=utf-8')
+    .send(html);
+}

@@ -9,6 +9,8 @@ import { NOT_SERVED } from './client-page';
 /** Vite puts a hash of the content into the names of these files: they never change. */
 const HASHED = /\/assets\/[^/]+-[\w-]{8,}\.\w+(\.br|\.gz)?$/;
 
+const EMBED_SCRIPT = 'embed.js';
+
 /** Compressed variants next to a file; they have no address of their own. */
 const COMPRESSED = '**/*.{br,gz}';
 
@@ -49,6 +51,8 @@ export async function hostWebApp(
     decorateReply: true,
     cacheControl: false,
     setHeaders(response, path) {
+      // Pages of others load it.
+      if (path === join(root, EMBED_SCRIPT)) response.header('cross-origin-resource-policy', 'cross-origin');
       response.header(
         'cache-control',
         HASHED.test(path.replaceAll('\\', '/')) ? 'public, max-age=31536000, immutable' : 'no-cache',

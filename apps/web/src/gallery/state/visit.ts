@@ -30,9 +30,14 @@ export interface VisitState {
   readonly came: number;
 }
 
+/** What is asked at the door of a gallery. */
+export type DoorCalls = Pick<VisitCalls, 'lookAt' | 'enter' | 'preRegister'>;
+
 /** What the page does for its visitor. */
 export interface Visit {
   getState(): VisitState;
+  /** Whether a visit has begun and goes on, as far as the page knows. */
+  isInside(): boolean;
   subscribe(changed: () => void): () => void;
   /** Goes in as far as nothing more is asked for. */
   start(): Promise<void>;
@@ -88,16 +93,18 @@ export function createVisit({
   data,
   keeper,
   brought,
+  atDoor = createCalls(),
   later,
 }: {
   readonly data: PageData;
   readonly keeper: VisitKeeper;
   readonly brought: Brought;
+  /** Default: the calls of the gallery’s own page. */
+  readonly atDoor?: DoorCalls | undefined;
   /** Does something after some milliseconds. */
   readonly later: (run: () => void, milliseconds: number) => void;
 }): Visit {
   const at = { workspaceId: data.handle, slug: data.slug };
-  const atDoor = createCalls();
   let calls: VisitCalls | undefined;
   let state = startState(data);
   const listeners = new Set<() => void>();
@@ -191,6 +198,7 @@ export function createVisit({
 
   return {
     getState: () => state,
+    isInside: () => calls !== undefined,
     subscribe(changed) {
       listeners.add(changed);
       return () => listeners.delete(changed);

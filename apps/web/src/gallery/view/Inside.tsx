@@ -10,6 +10,7 @@ import {
   VisitorCover,
 } from '@atelier/ui/gallery-page';
 import { type MouseEvent, useState } from 'react';
+import { tokenStyle } from '../embed/look';
 import type { PageData } from '../page-data';
 import type { Visit, VisitState } from '../state/visit';
 import { FirstPhotos } from './FirstPhotos';
@@ -83,7 +84,7 @@ export function Inside({
     <GalleryPage
       look={look}
       notice={noticeOf(gallery, state.isOffline, visit ? Date.now() : null)}
-      style={{ '--brand': studio.brandColour } as Record<string, string>}
+      style={{ '--brand': studio.brandColour, ...tokenStyle(data) } as Record<string, string>}
     >
       <VisitorCover
         name={gallery.name}

@@ -1,4 +1,5 @@
 import { CENTRAL_HEADER, END_OF_DIRECTORY, LOCAL_HEADER, needsZip64, ZIP64_END } from './format.js';
+import { joinTexts } from './texts.js';
 
 /** A file in a zip, of which everything is known but its bytes. */
 export interface ZipEntry {
@@ -39,48 +40,54 @@ export interface ZipPlan {
 /** Most bytes of a name in the format. */
 const LONGEST_NAME = 0xffff;
 
+/** Entries in their order, that are gone through more than once: an array, or what makes each when it is its turn. */
+export interface ZipEntries extends Iterable<ZipEntry> {
+  readonly length: number;
+}
+
 /**
  * Plans a zip of stored files (SPEC.md, Z-1 to Z-4).
  *
  * @throws RangeError for a size, checksum or name that the format cannot hold
  */
-export function planZip(entries: readonly ZipEntry[]): ZipPlan {
+export function planZip(entries: ZipEntries): ZipPlan {
   const count = entries.length;
-  const encoder = new TextEncoder();
-  const encoded = entries.map(({ name }) => encoder.encode(name));
-  const nameStarts = new Float64Array(count + 1);
+  const { bytes: names, starts: nameStarts } = joinTexts(count, namesOf(entries));
+  const nameLength = (index: number) => (nameStarts[index + 1] ?? 0) - (nameStarts[index] ?? 0);
   const sizes = new Float64Array(count);
   const checksums = new Uint32Array(count);
   const times = new Float64Array(count);
   const starts = new Float64Array(count + 1);
   const recordStarts = new Float64Array(count + 1);
-  let at = 0;
-  for (const [index, { size, crc32, modified }] of entries.entries()) {
-    const nameLength = encoded[index]?.length ?? 0;
-    check(nameLength > 0 && nameLength <= LONGEST_NAME, index, 'name', nameLength);
+  let [at, index] = [0, 0];
+  for (const { size, crc32, modified } of entries) {
+    const length = nameLength(index);
+    check(length > 0 && length <= LONGEST_NAME, index, 'name', length);
     check(Number.isSafeInteger(size) && size >= 0, index, 'size', size);
     check(Number.isInteger(crc32) && crc32 >= 0 && crc32 <= 0xffff_ffff, index, 'crc32', crc32);
     check(Number.isFinite(modified), index, 'modified', modified);
-    nameStarts[index + 1] = (nameStarts[index] ?? 0) + nameLength;
     sizes[index] = size;
     checksums[index] = crc32;
     times[index] = Math.floor(modified / 1000);
     starts[index] = at;
-    at += LOCAL_HEADER.length(nameLength, size) + size;
+    at += LOCAL_HEADER.length(length, size) + size;
+    index += 1;
   }
   starts[count] = at;
-  for (let index = 0; index < count; index += 1) {
-    recordStarts[index] = at;
-    at += CENTRAL_HEADER.length(encoded[index]?.length ?? 0, sizes[index] ?? 0, starts[index] ?? 0);
+  for (let record = 0; record < count; record += 1) {
+    recordStarts[record] = at;
+    at += CENTRAL_HEADER.length(nameLength(record), sizes[record] ?? 0, starts[record] ?? 0);
   }
   recordStarts[count] = at;
   const directory = starts[count] ?? 0;
   const isLarge = count >= 0xffff || needsZip64(directory) || needsZip64(at - directory);
   const length = at + (isLarge ? ZIP64_END : 0) + END_OF_DIRECTORY;
   check(Number.isSafeInteger(length), count, 'length', length);
-  const names = new Uint8Array(nameStarts[count] ?? 0);
-  for (const [index, bytes] of encoded.entries()) names.set(bytes, nameStarts[index]);
   return { count, length, names, nameStarts, sizes, checksums, times, starts, recordStarts, isLarge };
+}
+
+function* namesOf(entries: ZipEntries): Generator<string> {
+  for (const { name } of entries) yield name;
 }
 
 function check(isFit: boolean, index: number, member: string, value: number): void {

@@ -215,8 +215,14 @@ export const useShareDetails = (galleryId: string) =>
     galleries(client).shareDetails({ galleryId }, options),
   );
 
-/** Creates the key of an embed. Its answer is the only place where the key itself stands. */
+/** Lets pages of others show a gallery. */
 export const useCreateGalleryEmbed = defineWrite('galleries.createEmbed', to(galleries, 'createEmbed'), {
+  offline: 'refuse',
+  invalidates: ofGallery,
+});
+
+/** Changes which pages of others show a gallery. Those that may not any more lose it. */
+export const useUpdateGalleryEmbed = defineWrite('galleries.updateEmbed', to(galleries, 'updateEmbed'), {
   offline: 'refuse',
   invalidates: ofGallery,
 });

@@ -34,6 +34,8 @@ import type {
   UpdateDefaultSortOutput,
   UpdateGalleryCoverInput,
   UpdateGalleryCoverOutput,
+  UpdateGalleryEmbedInput,
+  UpdateGalleryEmbedOutput,
   UpdateGalleryInput,
   UpdateGalleryOutput,
   UpdateGalleryPreferencesInput,
@@ -58,6 +60,7 @@ import {
   updateDefaultSortCall,
   updateGalleryCall,
   updateGalleryCoverCall,
+  updateGalleryEmbedCall,
   updateGalleryPreferencesCall,
   updateLayoutSettingsCall,
 } from '../rest-calls/galleries.js';
@@ -264,11 +267,10 @@ export interface GalleriesCalls {
    */
   readonly updateCover: (input: UpdateGalleryCoverInput, options?: CallOptions) => Promise<Result<UpdateGalleryCoverOutput>>;
   /**
-   * Creates the key with which pages of the given origins show a gallery. It is returned this once: it is
-   * stored hashed.
+   * Creates the key with which pages of the given origins show a gallery, and the line to paste there.
    *
    * @param input - `galleryId` and `origins`.
-   * @returns the key.
+   * @returns the embed; an `http` error with code `too_many_embeds` when the gallery has 20.
    * @example
    * ```ts
    * const result = await atelier.galleries.createEmbed({
@@ -278,6 +280,21 @@ export interface GalleriesCalls {
    * ```
    */
   readonly createEmbed: (input: CreateGalleryEmbedInput, options?: CallOptions) => Promise<Result<CreateGalleryEmbedOutput>>;
+  /**
+   * Changes which pages show a gallery with a key. Those that may not any more lose it within five seconds.
+   *
+   * @param input - `galleryId`, `embedId` and `origins`.
+   * @returns the changed embed.
+   * @example
+   * ```ts
+   * const result = await atelier.galleries.updateEmbed({
+   *   galleryId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   embedId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   origins: ['…'],
+   * });
+   * ```
+   */
+  readonly updateEmbed: (input: UpdateGalleryEmbedInput, options?: CallOptions) => Promise<Result<UpdateGalleryEmbedOutput>>;
   /**
    * Revokes an embed.
    *
@@ -344,6 +361,8 @@ export const galleriesCalls = (client: Client): GalleriesCalls => ({
     client.call(updateGalleryCoverCall, input, options),
   createEmbed: (input, options) =>
     client.call(createGalleryEmbedCall, input, options),
+  updateEmbed: (input, options) =>
+    client.call(updateGalleryEmbedCall, input, options),
   deleteEmbed: (input, options) =>
     client.call(deleteGalleryEmbedCall, input, options),
   preview: (input, options) =>

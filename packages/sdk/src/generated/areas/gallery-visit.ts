@@ -13,6 +13,8 @@ import type {
   DeleteVisitedCommentOutput,
   DownloadVisitedImageInput,
   DownloadVisitedImageOutput,
+  EnterGalleryEmbedInput,
+  EnterGalleryEmbedOutput,
   EnterGalleryInput,
   EnterGalleryOutput,
   FinishSelectionInput,
@@ -35,6 +37,8 @@ import type {
   ListVisitedPicksInput,
   ListVisitedPicksOutput,
   ListVisitedSelectionsOutput,
+  LookAtGalleryEmbedInput,
+  LookAtGalleryEmbedOutput,
   LookAtGalleryInput,
   LookAtGalleryOutput,
   OpenVisitOutput,
@@ -62,6 +66,7 @@ import {
   deleteVisitedCommentCall,
   downloadVisitedImageCall,
   enterGalleryCall,
+  enterGalleryEmbedCall,
   finishSelectionCall,
   getVisitedDownloadCall,
   getVisitedImageCall,
@@ -74,6 +79,7 @@ import {
   listVisitedPicksCall,
   listVisitedSelectionsCall,
   lookAtGalleryCall,
+  lookAtGalleryEmbedCall,
   openVisitCall,
   preRegisterCall,
   rateVisitedImageCall,
@@ -330,6 +336,33 @@ export interface GalleryVisitCalls {
    */
   readonly preRegister: (input: PreRegisterInput, options?: CallOptions) => Promise<Result<PreRegisterOutput>>;
   /**
+   * Returns which gallery an embed shows, and on whose pages. A page that shows it asks every four seconds, so that
+   * an embed that was revoked is gone within five.
+   *
+   * @param input - `embedKey`.
+   * @returns the embed; an `http` error with code `not_found` for a key that nothing has.
+   * @example
+   * ```ts
+   * const result = await atelier.galleryVisit.lookAtEmbed({
+   *   embedKey: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
+   */
+  readonly lookAtEmbed: (input: LookAtGalleryEmbedInput, options?: CallOptions) => Promise<Result<LookAtGalleryEmbedOutput>>;
+  /**
+   * Enters the gallery of an embed as a guest, with what its door asks for. The visit ends with the embed.
+   *
+   * @param input - `embedKey`; optional: `pin`, `answers`.
+   * @returns the `token` of the visit; an `http` error with code `embed_revoked`, or one of those of `enter`.
+   * @example
+   * ```ts
+   * const result = await atelier.galleryVisit.enterEmbed({
+   *   embedKey: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
+   */
+  readonly enterEmbed: (input: EnterGalleryEmbedInput, options?: CallOptions) => Promise<Result<EnterGalleryEmbedOutput>>;
+  /**
    * Returns the gallery as this visitor sees it: its albums, its look, and what the visitor may do.
    *
    * @returns the gallery; when a visit is over, an `http` error with code `gallery_unpublished`,
@@ -498,6 +531,10 @@ export const galleryVisitCalls = (client: Client): GalleryVisitCalls => ({
     client.call(enterGalleryCall, input, options),
   preRegister: (input, options) =>
     client.call(preRegisterCall, input, options),
+  lookAtEmbed: (input, options) =>
+    client.call(lookAtGalleryEmbedCall, input, options),
+  enterEmbed: (input, options) =>
+    client.call(enterGalleryEmbedCall, input, options),
   open: (options) =>
     client.call(openVisitCall, {}, options),
   leave: (options) =>

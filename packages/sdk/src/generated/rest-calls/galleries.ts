@@ -82,6 +82,8 @@ import type {
   DownloadTagOutput,
   DownloadVisitedImageInput,
   DownloadVisitedImageOutput,
+  EnterGalleryEmbedInput,
+  EnterGalleryEmbedOutput,
   EnterGalleryInput,
   EnterGalleryOutput,
   FinishSelectionInput,
@@ -174,6 +176,8 @@ import type {
   ListWatermarksOutput,
   LockAlbumInput,
   LockAlbumOutput,
+  LookAtGalleryEmbedInput,
+  LookAtGalleryEmbedOutput,
   LookAtGalleryInput,
   LookAtGalleryOutput,
   MergeFacesInput,
@@ -252,6 +256,8 @@ import type {
   UpdateGalleryCommentOutput,
   UpdateGalleryCoverInput,
   UpdateGalleryCoverOutput,
+  UpdateGalleryEmbedInput,
+  UpdateGalleryEmbedOutput,
   UpdateGalleryImageInput,
   UpdateGalleryImageOutput,
   UpdateGalleryInput,
@@ -542,9 +548,16 @@ export const updateGalleryCoverCall: RestCall<UpdateGalleryCoverInput, UpdateGal
 /**
  * Allows pages of other origins to show a gallery
  *
- * Ours. The key opens the gallery to guests on pages of these origins only, without cookies, and can be revoked.
+ * Ours. With the key, pages of these origins, and no others, show the gallery as guests see it, without cookies. It can be revoked. It is on pages that everybody reads, so it passes no door: a PIN is asked for there as well.
  */
 export const createGalleryEmbedCall: RestCall<CreateGalleryEmbedInput, CreateGalleryEmbedOutput> = { service: 'galleries', method: 'POST', path: '/{ws}/galleries/{galleryId}/embeds' };
+
+/**
+ * Changes the origins of an embed
+ *
+ * Ours. Its key stays. Visits on its pages begin again, on those that may still show it.
+ */
+export const updateGalleryEmbedCall: RestCall<UpdateGalleryEmbedInput, UpdateGalleryEmbedOutput> = { service: 'galleries', method: 'PUT', path: '/{ws}/galleries/{galleryId}/embeds/{embedId}' };
 
 /**
  * Revokes an embed
@@ -755,6 +768,20 @@ export const enterGalleryCall: RestCall<EnterGalleryInput, EnterGalleryOutput> =
 
 /** Leaves an address for the release of a gallery */
 export const preRegisterCall: RestCall<PreRegisterInput, PreRegisterOutput> = { service: 'galleries', method: 'POST', path: '/g/{workspaceId}/galleries/{slug}/pre-registrations', access: 'anonymous', response: 'none' };
+
+/**
+ * Returns which gallery an embed shows
+ *
+ * Ours. Says nothing of the gallery itself: its door is at the address that is returned.
+ */
+export const lookAtGalleryEmbedCall: RestCall<LookAtGalleryEmbedInput, LookAtGalleryEmbedOutput> = { service: 'galleries', method: 'GET', path: '/g/embeds/{embedKey}', access: 'anonymous' };
+
+/**
+ * Enters the gallery of an embed
+ *
+ * Ours. Nobody is known from before: nothing is kept on a device while a page of others shows the gallery.
+ */
+export const enterGalleryEmbedCall: RestCall<EnterGalleryEmbedInput, EnterGalleryEmbedOutput> = { service: 'galleries', method: 'POST', path: '/g/embeds/{embedKey}/visits', access: 'anonymous' };
 
 /** Returns the gallery of a visit */
 export const openVisitCall: RestCall<OpenVisitInput, OpenVisitOutput> = { service: 'galleries', method: 'GET', path: '/g/visit' };

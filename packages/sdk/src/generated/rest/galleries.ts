@@ -276,6 +276,9 @@ export interface GalleryImage {
 /** Scheme, host and port of a page, such as `https://quinta-do-vale.example`. */
 export type PageOrigin = string;
 
+/** Whose pages may show a gallery. */
+export type PageOrigins = PageOrigin[];
+
 /** Whether visitors are let in. */
 export type GalleryStatus = 'draft' | 'published' | (string & {});
 
@@ -402,11 +405,18 @@ export interface LayoutSettingsChange {
   revision?: SeenRevision;
 }
 
+/** 256 bits that name an embed on pages of others, where everybody can read them. */
+export type EmbedKey = string;
+
 /** Pages of others that show a gallery. */
 export interface GalleryEmbed {
   _id: Id;
-  origins: PageOrigin[];
+  origins: PageOrigins;
+  key: EmbedKey;
+  /** One line of HTML to paste into a page. */
+  snippet: string;
   createdAt: Instant;
+  /** When a page showed it, to about five minutes. */
   lastSeenAt: Instant | null;
 }
 
@@ -669,6 +679,31 @@ export interface GalleryTag {
 
 /** 256 random bits, of a visit or an invitation. */
 export type VisitToken = string;
+
+/** 4 to 8 digits of any script; blanks do not count. */
+export type TypedPin = string;
+
+/** Answers to the form of a door, by its keys. */
+export interface VisitorAnswers {
+  [key: string]: string;
+}
+
+/** A visit that has begun. */
+export interface NewVisit {
+  token: VisitToken;
+  visitorRole: VisitorRole;
+}
+
+/** Which gallery an embed shows. */
+export interface EmbedDoor {
+  state: 'shown' | 'revoked' | (string & {});
+  origins: PageOrigins;
+  /** With the slug, where the gallery is. Null when the embed was revoked. */
+  workspaceId: WorkspaceHandle | null;
+  slug: GallerySlug | null;
+  /** Changes when the gallery, its door, its albums, its images or their order do. */
+  revision: string;
+}
 
 /** A question at the door. */
 export interface VisitorFormField {
@@ -1671,16 +1706,21 @@ export type UpdateGalleryCoverOutput = Gallery;
 /** Input of `createGalleryEmbed`. */
 export interface CreateGalleryEmbedInput {
   galleryId: Id;
-  origins: PageOrigin[];
+  origins: PageOrigins;
 }
 
 /** What `createGalleryEmbed` yields. */
-export interface CreateGalleryEmbedOutput {
-  embed: GalleryEmbed;
-  key: string;
-  /** One line of HTML to paste. */
-  snippet: string;
+export type CreateGalleryEmbedOutput = GalleryEmbed;
+
+/** Input of `updateGalleryEmbed`. */
+export interface UpdateGalleryEmbedInput {
+  galleryId: Id;
+  embedId: Id;
+  origins: PageOrigins;
 }
+
+/** What `updateGalleryEmbed` yields. */
+export type UpdateGalleryEmbedOutput = GalleryEmbed;
 
 /** Input of `deleteGalleryEmbed`. */
 export interface DeleteGalleryEmbedInput {
@@ -2242,21 +2282,14 @@ export type GlanceAtGalleryOutput = FirstLook;
 export interface EnterGalleryInput {
   workspaceId: WorkspaceHandle;
   slug: GallerySlug;
-  /** 4 to 8 digits of any script; blanks do not count. */
-  pin?: string | undefined;
+  pin?: TypedPin | undefined;
   invitation?: VisitToken | undefined;
   earlierVisit?: VisitToken | undefined;
-  /** By the keys of the form. */
-  answers?: {
-    [key: string]: string;
-  } | undefined;
+  answers?: VisitorAnswers | undefined;
 }
 
 /** What `enterGallery` yields. */
-export interface EnterGalleryOutput {
-  token: VisitToken;
-  visitorRole: VisitorRole;
-}
+export type EnterGalleryOutput = NewVisit;
 
 /** Input of `preRegister`. */
 export interface PreRegisterInput {
@@ -2268,6 +2301,24 @@ export interface PreRegisterInput {
 
 /** What `preRegister` yields. */
 export type PreRegisterOutput = undefined;
+
+/** Input of `lookAtGalleryEmbed`. */
+export interface LookAtGalleryEmbedInput {
+  embedKey: EmbedKey;
+}
+
+/** What `lookAtGalleryEmbed` yields. */
+export type LookAtGalleryEmbedOutput = EmbedDoor;
+
+/** Input of `enterGalleryEmbed`. */
+export interface EnterGalleryEmbedInput {
+  embedKey: EmbedKey;
+  pin?: TypedPin | undefined;
+  answers?: VisitorAnswers | undefined;
+}
+
+/** What `enterGalleryEmbed` yields. */
+export type EnterGalleryEmbedOutput = NewVisit;
 
 /** Input of `openVisit`. */
 export type OpenVisitInput = Record<string, never>;

@@ -7,14 +7,20 @@ import classes from './Share.module.css';
 
 /** A gallery as part of another page. */
 export interface EmbedView {
-  /** The lines to paste; null until a page is allowed. */
+  /** Identifies it. */
+  id: string;
+  /** The line to paste; null until a page is allowed. */
   code: string | null;
+  /** Whether a page showed it, and when: `Last shown 14 Oct`. */
+  detail?: string | undefined;
   /** Pages that may show it, such as `https://quintadovale.example`. */
   origins: readonly string[];
   /** Called with a page that may show it from now on. */
   onAllow: (origin: string) => void;
   /** Called with a page that may not show it any more. */
   onDisallow: (origin: string) => void;
+  /** Called to end it on all pages. */
+  onRevoke: () => void;
   /** Why a page was not taken, in words. */
   error?: string | undefined;
 }
@@ -22,14 +28,15 @@ export interface EmbedView {
 /** Returns the origin of what was typed, with or without the protocol; null if it is none. */
 function readOrigin(typed: string): string | null {
   const url = URL.parse(/^https?:\/\//i.test(typed) ? typed : `https://${typed}`);
-  return url && /^https?:$/.test(url.protocol) && url.hostname.includes('.') ? url.origin : null;
+  const isNamed = url?.hostname.includes('.') || url?.hostname === 'localhost';
+  return url && isNamed && /^https?:$/.test(url.protocol) ? url.origin : null;
 }
 
 /** The code that shows a gallery on another page, and the pages that may. */
 export function EmbedSection({ embed, onCopy }: { embed: EmbedView; onCopy: (text: string) => void }) {
   const [typed, setTyped] = useState('');
   const [isFaulty, setFaulty] = useState(false);
-  const { code, origins, onAllow, onDisallow, error } = embed;
+  const { code, detail, origins, onAllow, onDisallow, onRevoke, error } = embed;
   const allow = () => {
     const origin = readOrigin(typed.trim());
     setFaulty(origin === null);
@@ -78,9 +85,16 @@ export function EmbedSection({ embed, onCopy }: { embed: EmbedView; onCopy: (tex
           <pre className={classes.code} tabIndex={0}>
             {code}
           </pre>
-          <div>
+          <p className={classes.hint}>
+            Paste this line where the gallery belongs. Only the pages above can show it, as guests see it.
+            {detail && ` ${detail}.`}
+          </p>
+          <div className={classes.buttons}>
             <Button size="sm" icon={IconCopy} onClick={() => onCopy(code)}>
               Copy code
+            </Button>
+            <Button size="sm" variant="subtle" onClick={onRevoke}>
+              Stop embedding
             </Button>
           </div>
         </>

@@ -22,7 +22,14 @@ const meta: Meta<typeof ShareDialog> = {
 export default meta;
 type Story = StoryObj;
 
-const told = { copy: fn(), send: fn(async () => true), revoke: fn(), allow: fn(), disallow: fn() };
+const told = {
+  copy: fn(),
+  send: fn(async () => true),
+  revoke: fn(),
+  allow: fn(),
+  disallow: fn(),
+  stop: fn(),
+};
 const roles = [
   { value: 'client', label: 'Client', text: 'Picks, comments and hides photos.' },
   { value: 'invited', label: 'Invited guest', text: 'Sees what you allow guests, without the PIN.' },
@@ -63,12 +70,17 @@ const draw = ({
     notice="Guests need the PIN. Invited people don’t."
     email={{ ...byEmail, ...email }}
     onCopy={told.copy}
-    embed={{
-      code: '<script src="https://atelier.example/embed.js" async></script>\n<atelier-gallery key="k_4f2a"></atelier-gallery>',
-      origins: ['https://quintadovale.example'],
-      onAllow: told.allow,
-      onDisallow: told.disallow,
-    }}
+    embeds={[
+      {
+        id: 'quinta',
+        code: '<script async src="https://atelier.example/embed.js"></script><atelier-gallery gallery="k_4f2a"></atelier-gallery>',
+        detail: 'Last shown 14 Oct',
+        origins: ['https://quintadovale.example'],
+        onAllow: told.allow,
+        onDisallow: told.disallow,
+        onRevoke: told.stop,
+      },
+    ]}
     {...props}
   />
 );
@@ -79,7 +91,10 @@ export const Default: Story = {
     for (const mock of Object.values(told)) mock.mockClear();
     const page = within(canvasElement.ownerDocument.body);
     await userEvent.click(await page.findByRole('button', { name: 'Copy link' }));
-    await expect(told.copy).toHaveBeenCalledWith('https://atelier.example/g/juniperandlight/ada-luis');
+    await expect(told.copy).toHaveBeenCalledWith(
+      'https://atelier.example/g/juniperandlight/ada-luis',
+      'Link',
+    );
     await userEvent.click(page.getByRole('button', { name: 'Send' }));
     await expect(page.getByText('Enter at least one email address.')).toBeVisible();
     await userEvent.type(page.getByRole('textbox', { name: 'Email' }), 'ada@ferreira.example, luis');
@@ -101,13 +116,19 @@ export const Default: Story = {
       'herdadedalua.example/weddings{Enter}',
     );
     await expect(told.allow).toHaveBeenCalledWith('https://herdadedalua.example');
+    await userEvent.click(page.getByRole('button', { name: 'Copy code' }));
+    await expect(told.copy).toHaveBeenCalledWith(expect.stringContaining('atelier-gallery'), 'Code');
+    await userEvent.click(page.getByRole('button', { name: 'Remove https://quintadovale.example' }));
+    await expect(told.disallow).toHaveBeenCalledWith('https://quintadovale.example');
+    await userEvent.click(page.getByRole('button', { name: 'Stop embedding' }));
+    await expect(told.stop).toHaveBeenCalled();
   },
 };
 export const Empty: Story = {
   render: () =>
     draw({
       email: { invitations: [] },
-      embed: undefined,
+      embeds: undefined,
       notice: 'Not published yet: nobody can open it.',
     }),
 };

@@ -66,15 +66,15 @@ export interface ShareDialogProps {
   notice?: string | undefined;
   /** Sharing by email; without it, there is no such part. */
   email?: ShareByEmail | undefined;
-  /** Called with an address or a code to copy. */
-  onCopy: (text: string) => void;
-  /** What a partner puts on a page of their own; without it, there is no such part. */
-  embed?: EmbedView | undefined;
+  /** Called with an address or a code to copy, and which it is. */
+  onCopy: (text: string, what: 'Link' | 'Code') => void;
+  /** What partners put on pages of their own, one part for each; without it, there is no such part. */
+  embeds?: readonly EmbedView[] | undefined;
 }
 
 /** Shares a gallery: its link, by email with a role, or as a part of another page. */
 export function ShareDialog(props: ShareDialogProps) {
-  const { opened, onClose, galleryId, url, notice, email, onCopy, embed } = props;
+  const { opened, onClose, galleryId, url, notice, email, onCopy, embeds } = props;
   return (
     <FormDialog opened={opened} title="Share" onClose={onClose}>
       <div className={classes.parts}>
@@ -84,10 +84,12 @@ export function ShareDialog(props: ShareDialogProps) {
             {notice}
           </p>
         )}
-        <CopyLine label="Link" text={url} onCopy={onCopy} />
+        <CopyLine label="Link" text={url} onCopy={(text) => onCopy(text, 'Link')} />
         {email && <SendForm {...email} galleryId={galleryId} />}
         {email && email.invitations.length > 0 && <Invitations {...email} />}
-        {embed && <EmbedSection embed={embed} onCopy={onCopy} />}
+        {embeds?.map((embed) => (
+          <EmbedSection key={embed.id} embed={embed} onCopy={(text) => onCopy(text, 'Code')} />
+        ))}
       </div>
       <div className={classes.actions}>
         <Button onClick={onClose}>Done</Button>

@@ -129,7 +129,7 @@ async function presentDownload(
   const { sources } = await findSources(tx, platform, row.workspaceId, few, terms);
   const files = sources.flatMap((source, index): FileOffer[] => {
     const image = few[index];
-    if (image?.id !== source.imageId) return [];
+    if (image?.id !== source.id) return [];
     return [offerFile(platform, row, by, terms, { image, source, number: index + 1 })];
   });
   const [workspace] = await tx

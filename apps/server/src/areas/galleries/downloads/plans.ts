@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { deserialize, serialize } from 'node:v8';
-import { planZip, type ZipPlan, zipNames } from '@atelier/domain/galleries';
+import { joinTexts, type NamedFile, planZip, type ZipPlan, zipNames } from '@atelier/domain/galleries';
 import { LRUCache } from 'lru-cache';
 import { parse, stringify } from 'uuid';
 import type { Storage } from '../../../platform/storage/storage';
@@ -27,7 +27,7 @@ export interface DownloadPlan extends StoredPlan {
 }
 
 const ID = 16;
-const [encoder, decoder] = [new TextEncoder(), new TextDecoder()];
+const decoder = new TextDecoder();
 
 /** Plans the zip of images. */
 export function makePlan(
@@ -35,34 +35,43 @@ export function makePlan(
   sources: readonly Source[],
   terms: Terms,
 ): { readonly bytes: Buffer; readonly etag: string; readonly length: number } {
-  const names = zipNames(
-    images.map((image, index) => {
-      const folder = folderOf(image.albumId);
-      const source = sources[index];
-      return {
-        folders: folder === undefined ? [] : [folder],
-        name: source ? nameOfFile(image, source, terms, index + 1) : image.fileName,
-      };
-    }),
-  );
-  const zip = planZip(
-    sources.map(({ size, crc32 }, index) => ({
-      name: names[index] ?? '',
-      size,
-      crc32,
-      modified: (images[index]?.takenAt ?? images[index]?.createdAt ?? new Date(0)).getTime(),
-    })),
-  );
-  const keyStarts = new Float64Array(sources.length + 1);
-  const encoded = sources.map(({ key }) => encoder.encode(key));
-  for (const [index, one] of encoded.entries()) keyStarts[index + 1] = (keyStarts[index] ?? 0) + one.length;
-  const keys = new Uint8Array(Buffer.concat(encoded));
+  // Each entry is made when it is its turn: 70,000 of them at once would take more than the plan.
+  const files = {
+    *[Symbol.iterator](): Generator<NamedFile> {
+      for (const [index, image] of images.entries()) {
+        const folder = folderOf(image.albumId);
+        const source = sources[index];
+        yield {
+          folders: folder === undefined ? [] : [folder],
+          name: source ? nameOfFile(image, source, terms, index + 1) : image.fileName,
+        };
+      }
+    },
+  };
+  const names = zipNames(files);
+  const zip = planZip({
+    length: sources.length,
+    *[Symbol.iterator]() {
+      for (const [index, { size, crc32 }] of sources.entries())
+        yield {
+          name: names[index] ?? '',
+          size,
+          crc32,
+          modified: (images[index]?.takenAt ?? images[index]?.createdAt ?? new Date(0)).getTime(),
+        };
+    },
+  });
+  const { bytes: keys, starts: keyStarts } = joinTexts(sources.length, keysOf(sources));
   const ids = new Uint8Array(sources.length * ID);
-  for (const [index, { imageId }] of sources.entries()) ids.set(parse(imageId), index * ID);
+  for (const [index, { id }] of sources.entries()) ids.set(parse(id), index * ID);
   const bytes = serialize({ zip, keys, keyStarts, images: ids } satisfies StoredPlan);
   // The same plan has the same bytes.
   const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
   return { bytes, etag, length: zip.length };
+}
+
+function* keysOf(sources: readonly Source[]): Generator<string> {
+  for (const { key } of sources) yield key;
 }
 
 /** Plans that were read lately: a transfer that is resumed reads its plan once. */

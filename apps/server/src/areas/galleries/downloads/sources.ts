@@ -11,15 +11,8 @@ import { galleryVariants, type VersionRow } from '../images';
 import { coverVersion } from '../watermarks';
 import { type PermittedImage, type Terms, widthOf } from './permitted';
 
-/** The bytes that somebody gets of an image. */
-export interface Source {
-  readonly imageId: string;
-  readonly key: string;
-  readonly size: number;
-  readonly sha256: string;
-  readonly crc32: number;
-  readonly type: string;
-}
+/** The bytes that somebody gets of an image, and its id. */
+export type Source = Pick<PermittedImage, 'id' | 'key' | 'size' | 'sha256' | 'crc32' | 'type'>;
 
 /** The sources of images, in their order, and what has to be made first: each makes one that is missing. */
 export interface FoundSources {
@@ -41,18 +34,7 @@ export async function findSources(
   images: readonly PermittedImage[],
   terms: Terms,
 ): Promise<FoundSources> {
-  if (terms.size === 'original' && !terms.isStripped)
-    return {
-      sources: images.map(({ id, key, size, sha256, crc32: sum, type }) => ({
-        imageId: id,
-        key,
-        size,
-        sha256,
-        crc32: sum,
-        type,
-      })),
-      missing: [],
-    };
+  if (terms.size === 'original' && !terms.isStripped) return { sources: images, missing: [] };
   const sources: Source[] = [];
   const missing: (() => Promise<unknown>)[] = [];
   for (let at = 0; at < images.length; at += BATCH) {
@@ -70,7 +52,7 @@ export async function findSources(
       if (typeof found === 'function') missing.push(found);
       else
         sources.push({
-          imageId: image.id,
+          id: image.id,
           key: found.key,
           size: found.size,
           sha256: found.sha256,

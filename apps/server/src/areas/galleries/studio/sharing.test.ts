@@ -5,7 +5,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '../../../testing';
 import {
   addMember,
-  countRows,
   createGallery,
   dismissMember,
   type GalleryPerson,
@@ -26,49 +25,6 @@ beforeEach(async () => {
   galleryId = (await createGallery(mira))._id;
 });
 afterAll(() => server.close());
-
-describe('an embed', () => {
-  const origins = ['https://quinta-do-vale.example', 'http://localhost:5173'];
-  const embeds = async () => (await unwrap(mira.galleries.shareDetails({ galleryId }))).embeds;
-
-  it('has a key that is shown once, origins as browsers send them, and an end', async () => {
-    const options = { idempotencyKey: uuid() };
-    const input = { galleryId, origins: ['https://QUINTA-do-vale.example', ...origins] };
-    const made = await unwrap(mira.galleries.createEmbed(input, options));
-    expect(made.embed).toMatchObject({ origins, lastSeenAt: null });
-    expect(made.snippet).toContain(`data-gallery="${made.key}"`);
-    expect(await unwrap(mira.galleries.createEmbed(input, options))).toEqual(made);
-    expect(await embeds()).toEqual([made.embed]);
-    const { rows } = await server.platform.database.withWorkspace(mira.workspaceId, (tx) =>
-      tx.execute(sql`select * from gallery_embeds`),
-    );
-    expect(JSON.stringify(rows)).not.toContain(made.key);
-    const embedId = made.embed._id;
-    await unwrap(mira.galleries.deleteEmbed({ galleryId, embedId }));
-    expect(await embeds()).toEqual([]);
-    expect(await refusal(mira.galleries.deleteEmbed({ galleryId, embedId }))).toMatchObject({
-      code: 'not_found',
-    });
-  });
-
-  it.each(['http://quinta-do-vale.example', 'https://a@b', 'https://', 'ftp://a.example'])(
-    'is for no page at %s',
-    async (origin) => {
-      expect(await refusal(mira.galleries.createEmbed({ galleryId, origins: [origin] }))).toMatchObject({
-        code: 'invalid_input',
-        fields: [{ field: 'origins.0' }],
-      });
-      expect(await countRows(server, mira, 'gallery_embeds')).toBe(0);
-    },
-  );
-
-  it('is one of 20 at most', async () => {
-    for (let at = 1; at <= 20; at += 1) await unwrap(mira.galleries.createEmbed({ galleryId, origins }));
-    expect(await refusal(mira.galleries.createEmbed({ galleryId, origins }))).toMatchObject({
-      code: 'too_many_embeds',
-    });
-  });
-});
 
 describe('a collaborator', () => {
   /** Sets what Tom may do with galleries as a whole. */

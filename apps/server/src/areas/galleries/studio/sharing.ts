@@ -37,7 +37,7 @@ export const sharingHandlers = {
         openedAt: link.openedAt?.toISOString() ?? null,
         revokedAt: null,
       })),
-      embeds: await embedsOf(tx, row.id),
+      embeds: await embedsOf(context, row.id),
     };
   },
 } satisfies Partial<RestHandlers>;

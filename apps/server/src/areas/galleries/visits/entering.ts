@@ -3,7 +3,7 @@ import { readPin } from '@atelier/domain/galleries';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import type { RestOperations } from '../../../generated/rest';
+import type { NewVisit, RestOperations } from '../../../generated/rest';
 import type { CallContext, RestHandlers } from '../../../platform/context';
 import { now } from '../../../platform/database/columns';
 import {
@@ -19,12 +19,13 @@ import { defineJob } from '../../../platform/outbox/outbox';
 import type { Platform } from '../../../platform/platform';
 import { cleanLine } from '../../../platform/text/text';
 import { type GalleryRow, galleryVisits, guestAccessOf, isPinRight } from '../record';
-import { findGallery, questionsOf } from './find-gallery';
+import { type FoundGallery, findGallery, questionsOf } from './find-gallery';
 import { takeGuess } from './guesses';
 import { tellOfFirstVisit } from './notices';
 import { galleryLinks, galleryPreRegisteredUsers, galleryVisitors } from './schema';
 
 type Input = RestOperations['enterGallery']['input'];
+type EntersWith = Omit<Input, 'workspaceId' | 'slug'>;
 type Link = typeof galleryLinks.$inferSelect;
 type Earlier = typeof galleryVisits.$inferSelect & { readonly visitorId: string };
 
@@ -229,49 +230,63 @@ async function guestVisitor(
   return id;
 }
 
+/**
+ * Lets somebody into a gallery that was found, with what its door asks for.
+ *
+ * @param embedId - of the embed that shows it; the visit ends with it
+ */
+export async function enterFound(
+  context: CallContext,
+  { studio, gallery }: FoundGallery,
+  input: EntersWith,
+  embedId: string | null = null,
+): Promise<NewVisit | Problem> {
+  const { tx, platform } = context;
+  if (!gallery) return refusals.unpublished(studio.name);
+  if (gallery.isExpired) return refusals.expired(studio.name);
+  if (!gallery.isReleased) return refusals.notReleased();
+  const earlier = await earlierVisit(context, gallery, input.earlierVisit);
+  const link = await invitationOf(context, gallery, input, earlier);
+  if (input.invitation !== undefined && !link) return refusals.invitation(studio.name);
+  if (!link && !guestAccessOf(gallery.guestAccess).isEnabled) return refusals.guests(studio.name);
+  const refused = link ? null : await refusePin(context, gallery, input, earlier);
+  if (refused) return refused;
+  const visitorId = link
+    ? await invitedVisitor(context, gallery, link)
+    : await guestVisitor(context, gallery, input, earlier?.role === 'guest' ? earlier : undefined);
+  const { token, hash } = createToken();
+  const role = link?.role ?? 'guest';
+  const [before] = await tx
+    .select({ id: galleryVisits.id })
+    .from(galleryVisits)
+    .where(and(eq(galleryVisits.galleryId, gallery.id), isNull(galleryVisits.previewedBy)))
+    .limit(1);
+  await tx.insert(galleryVisits).values({
+    workspaceId: gallery.workspaceId,
+    id: uuid(),
+    galleryId: gallery.id,
+    visitorId,
+    role,
+    tokenHash: hash,
+    pinVersion: gallery.pinVersion,
+    linkId: link?.id ?? null,
+    embedId,
+    endsAt: sql`atelier_now() + make_interval(days => ${VISIT_DAYS})`,
+  });
+  if (!before)
+    await platform.outbox.enqueue(
+      tx,
+      enteredJob,
+      { galleryId: gallery.id, visitor: link?.name ?? null },
+      { workspaceId: gallery.workspaceId },
+    );
+  return { token, visitorRole: role };
+}
+
 /** Answers to the calls of whoever wants to enter a gallery. */
 export const enteringHandlers = {
   async enterGallery({ workspaceId, slug, ...input }, context) {
-    const { tx, platform } = context;
-    const { studio, gallery } = await findGallery(tx, { workspaceId, slug });
-    if (!gallery) return refusals.unpublished(studio.name);
-    if (gallery.isExpired) return refusals.expired(studio.name);
-    if (!gallery.isReleased) return refusals.notReleased();
-    const earlier = await earlierVisit(context, gallery, input.earlierVisit);
-    const link = await invitationOf(context, gallery, input, earlier);
-    if (input.invitation !== undefined && !link) return refusals.invitation(studio.name);
-    if (!link && !guestAccessOf(gallery.guestAccess).isEnabled) return refusals.guests(studio.name);
-    const refused = link ? null : await refusePin(context, gallery, input, earlier);
-    if (refused) return refused;
-    const visitorId = link
-      ? await invitedVisitor(context, gallery, link)
-      : await guestVisitor(context, gallery, input, earlier?.role === 'guest' ? earlier : undefined);
-    const { token, hash } = createToken();
-    const role = link?.role ?? 'guest';
-    const [before] = await tx
-      .select({ id: galleryVisits.id })
-      .from(galleryVisits)
-      .where(and(eq(galleryVisits.galleryId, gallery.id), isNull(galleryVisits.previewedBy)))
-      .limit(1);
-    await tx.insert(galleryVisits).values({
-      workspaceId: gallery.workspaceId,
-      id: uuid(),
-      galleryId: gallery.id,
-      visitorId,
-      role,
-      tokenHash: hash,
-      pinVersion: gallery.pinVersion,
-      linkId: link?.id ?? null,
-      endsAt: sql`atelier_now() + make_interval(days => ${VISIT_DAYS})`,
-    });
-    if (!before)
-      await platform.outbox.enqueue(
-        tx,
-        enteredJob,
-        { galleryId: gallery.id, visitor: link?.name ?? null },
-        { workspaceId: gallery.workspaceId },
-      );
-    return { token, visitorRole: role };
+    return enterFound(context, await findGallery(context.tx, { workspaceId, slug }), input);
   },
 
   async preRegister({ workspaceId, slug, email, name = null }, context) {

@@ -8,9 +8,11 @@ import { visitedImageHandlers } from './visited-images';
 import { visitorHandlers } from './visitors';
 
 export { findVisited } from './bytes';
-export { registerEntering } from './entering';
+export { doorState } from './door';
+export { enterFound, registerEntering } from './entering';
+export { findGallery, passerBy } from './find-gallery';
 export { registerGuesses } from './guesses';
-export { lookingOf } from './looking';
+export { lookingOf, revisionOf } from './looking';
 export { visitNotices } from './notices';
 export { registerReleaseMails } from './pre-registered';
 export { galleryLinks, galleryPreRegisteredUsers, galleryVisitors } from './schema';

@@ -4,12 +4,14 @@ import { ShareDialog, useReadOnly } from '@atelier/ui';
 import { client } from '../../../app/client';
 import { copyText } from '../../../app/keep-text';
 import type { GalleryShareProps } from '../part';
+import { useEmbeds } from './use-embeds';
 import { useShareByEmail } from './use-share-by-email';
 
 /** Gives a gallery to clients and guests. */
 export function GalleryShare({ gallery, opened, onClose }: GalleryShareProps) {
   const details = useShareDetails(gallery._id).data;
   const email = useShareByEmail(gallery._id, details);
+  const embeds = useEmbeds(gallery._id, details);
   const isReadOnly = useReadOnly() !== undefined;
   return (
     <ShareDialog
@@ -19,7 +21,8 @@ export function GalleryShare({ gallery, opened, onClose }: GalleryShareProps) {
       url={gallery.url}
       notice={noticeOf(gallery, details)}
       email={isReadOnly ? undefined : email}
-      onCopy={(text) => void copyText(text, 'Link')}
+      embeds={isReadOnly ? undefined : embeds}
+      onCopy={(text, what) => void copyText(text, what)}
     />
   );
 }
