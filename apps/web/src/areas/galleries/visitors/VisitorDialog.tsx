@@ -21,16 +21,15 @@ import { deedInWords } from './words';
 const nameOf = ({ name, email }: Pick<GalleryVisitor, 'name' | 'email'>) => name ?? email ?? 'Guest';
 
 export interface VisitorDialogProps extends GalleryPartProps {
-  /** Undefined while it is closed. */
-  readonly visitorId: string | undefined;
+  /** Whose steps are shown; undefined while it is closed. */
+  readonly visitor: Pick<VisitorRow, 'id' | 'name' | 'email'> | undefined;
   readonly rowOf: (visitor: GalleryVisitor) => VisitorRow;
   readonly onClose: () => void;
 }
 
 /** One visitor: who they are, what they answered, what they did; and their removal, which is asked about first. */
-export function VisitorDialog({ gallery, visitorId, rowOf, onClose }: VisitorDialogProps) {
+export function VisitorDialog({ gallery, visitor, rowOf, onClose }: VisitorDialogProps) {
   const [removed, setRemoved] = useState<GalleryVisitor>();
-  const [title, setTitle] = useState('');
   const remove = useDeleteGalleryVisitor();
   const close = () => {
     setRemoved(undefined);
@@ -51,17 +50,16 @@ export function VisitorDialog({ gallery, visitorId, rowOf, onClose }: VisitorDia
   return (
     <>
       <FormDialog
-        opened={visitorId !== undefined && !removed}
-        title={title === '' ? 'Visitor' : title}
+        opened={visitor !== undefined && !removed}
+        title={visitor ? nameOf(visitor) : 'Visitor'}
         onClose={onClose}
       >
-        {visitorId !== undefined && (
+        {visitor && (
           <Visitor
-            key={visitorId}
+            key={visitor.id}
             galleryId={gallery._id}
-            visitorId={visitorId}
+            visitorId={visitor.id}
             rowOf={rowOf}
-            onName={setTitle}
             onRemove={setRemoved}
           />
         )}
@@ -84,21 +82,14 @@ export function VisitorDialog({ gallery, visitorId, rowOf, onClose }: VisitorDia
 interface VisitorProps extends Pick<VisitorDialogProps, 'rowOf'> {
   galleryId: string;
   visitorId: string;
-  onName: (name: string) => void;
   onRemove: (visitor: GalleryVisitor) => void;
 }
 
-function Visitor({ galleryId, visitorId, rowOf, onName, onRemove }: VisitorProps) {
+function Visitor({ galleryId, visitorId, rowOf, onRemove }: VisitorProps) {
   const { number } = useFormat();
   const list = useGalleryVisitor({ galleryId, visitorId });
   const form = useVisitorForm(galleryId).data;
   const visitor = list.data?.pages[0]?.visitor;
-  const name = visitor ? nameOf(visitor) : '';
-  const [said, setSaid] = useState('');
-  if (said !== name) {
-    setSaid(name);
-    onName(name);
-  }
   if (list.isError && !visitor) return <LoadFailed title="Couldn’t load the visitor" query={list} />;
   if (!visitor)
     return (

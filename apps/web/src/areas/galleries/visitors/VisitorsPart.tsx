@@ -45,7 +45,7 @@ export function VisitorsPart({ gallery }: GalleryPartProps) {
     to: null,
   });
   const [role, setRole] = useState(EVERYBODY);
-  const [opened, setOpened] = useState<string>();
+  const [opened, setOpened] = useState<VisitorRow>();
   const search = useDelayed(text.trim(), SEARCH_DELAY);
   const filters: GalleryVisitorFilters = {
     ...(search !== '' && { search }),
@@ -98,8 +98,8 @@ export function VisitorsPart({ gallery }: GalleryPartProps) {
       ) : (
         <VisitorInsights
           visitors={visitors?.map(rowOf)}
-          onOpen={({ id }) => setOpened(id)}
-          openId={opened}
+          onOpen={setOpened}
+          openId={opened?.id}
           empty={
             isFiltered
               ? { title: 'No visitor matches', text: 'Try other days, another role, or fewer letters.' }
@@ -120,12 +120,7 @@ export function VisitorsPart({ gallery }: GalleryPartProps) {
           }
         />
       )}
-      <VisitorDialog
-        gallery={gallery}
-        visitorId={opened}
-        rowOf={rowOf}
-        onClose={() => setOpened(undefined)}
-      />
+      <VisitorDialog gallery={gallery} visitor={opened} rowOf={rowOf} onClose={() => setOpened(undefined)} />
     </div>
   );
 }
