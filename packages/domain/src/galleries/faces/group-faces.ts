@@ -143,10 +143,10 @@ function* placeAll(
   isNew: (unit: number) => boolean,
   isAgain = false,
 ): Generator<undefined, void> {
-  // Placing them again would change nothing, and most of the time would go into it.
+  // Who is this alike is nobody else, and most of the time would go into placing them again.
   const isSure = (unit: number): boolean => {
     const own = groups.groupOf.get(unit);
-    return own !== undefined && meanLikeness(groups, units.get(unit), own) >= sureFrom(likeness);
+    return own !== undefined && meanLikeness(groups, units.get(unit), own) >= likeness + (1 - likeness) / 3;
   };
   for (const batch of batches) {
     const moving = batch.filter((unit) => isNew(unit) && !(isAgain && isSure(unit)));
@@ -208,11 +208,9 @@ function* joinAlike({ groups, likeness }: Placing, fixed: number): Generator<und
 /** Cosine from which two groups are one person. */
 function needed(groups: Groups, a: number, b: number, likeness: number): number {
   const smaller = Math.min(groups.sizeOf(a), groups.sizeOf(b));
-  return likeness + (sureFrom(likeness) - likeness) * (1 - 1 / smaller);
+  const sure = 1 - (1 - likeness) / 3;
+  return likeness + (sure - likeness) * (1 - 1 / smaller);
 }
-
-/** Cosine from which there is no doubt. */
-const sureFrom = (likeness: number): number => 1 - (1 - likeness) / 3;
 
 /** Gives groups their ids: what is settled its own, others that of the earlier group with which they share most. */
 function named(

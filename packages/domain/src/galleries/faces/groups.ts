@@ -88,8 +88,11 @@ export class Groups {
   likeness(face: number, group: number): number {
     const { vectors, means, dimensions } = this;
     let nearest = product(vectors, face * dimensions, means, group * dimensions, dimensions);
-    for (const look of this.looks[group] ?? [])
-      nearest = Math.max(nearest, product(vectors, face * dimensions, look, 0, dimensions));
+    const looks = this.looks[group];
+    // Most have none, and this is where the time of grouping goes.
+    if (looks !== undefined)
+      for (const look of looks)
+        nearest = Math.max(nearest, product(vectors, face * dimensions, look, 0, dimensions));
     return nearest;
   }
 
