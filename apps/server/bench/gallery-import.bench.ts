@@ -72,7 +72,7 @@ const imports = () =>
         },
       },
       // 0.9 of its photographs per second.
-      goals: [{ of: 'product', over: 'sharp', atMost: 1 / 0.9 }],
+      goals: [{ of: 'product', over: 'sharp', atMost: 1.11 }],
     };
   });
 
