@@ -66,18 +66,26 @@ export async function newestCode(origin: string, recipient: string): Promise<str
   throw new Error(`No code was sent to ${recipient}.`);
 }
 
-/** Returns the link in the email of a notice that switches its kind off; waits for the email. */
-export async function unsubscribeLink(origin: string, recipient: string, said: string): Promise<string> {
+/** Returns a link in the newest email to somebody whose subject ends with some words; waits for the email. */
+async function linkInMail(origin: string, recipient: string, said: string, link: RegExp): Promise<string> {
   for (let tries = 0; tries < 400; tries += 1) {
     const answer = await fetch(`${origin}/outbox.json`);
     const { data } = outboxShape.parse(await answer.json());
     const mail = data.find((message) => message.recipient === recipient && message.subject?.endsWith(said));
-    const link = /https?:\S+\/unsubscribe\/[\w-]{43}/.exec(mail?.textBody ?? '')?.[0];
-    if (link) return link;
+    const found = link.exec(mail?.textBody ?? '')?.[0];
+    if (found) return found;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
-  throw new Error(`No notice was mailed to ${recipient}.`);
+  throw new Error(`No such link was mailed to ${recipient}.`);
 }
+
+/** Returns the link in the email of a notice that switches its kind off; waits for the email. */
+export const unsubscribeLink = (origin: string, recipient: string, said: string): Promise<string> =>
+  linkInMail(origin, recipient, said, /https?:\S+\/unsubscribe\/[\w-]{43}/);
+
+/** Returns the link in the email of an invitation to a gallery; waits for the email. */
+export const galleryInvitation = (origin: string, recipient: string): Promise<string> =>
+  linkInMail(origin, recipient, '', /https?:\S+#invitation=[\w-]{43}/);
 
 /** Creates an SDK client with a network address of its own, and with a session if there is a token. */
 export function clientFrom(origin: string, address: string, token?: string): Client {

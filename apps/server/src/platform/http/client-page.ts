@@ -59,9 +59,13 @@ const NOT_BUILT =
 
 /**
  * The content security policy of pages for clients and visitors: its own files and the file store, and nothing inline but
- * styles of the given hashes.
+ * styles of the given hashes. `trusted` names what may make addresses of scripts.
  */
-export const pagePolicy = (files: readonly string[], styles: readonly string[] = []): string =>
+export const pagePolicy = (
+  files: readonly string[],
+  styles: readonly string[] = [],
+  trusted = "'none'",
+): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -75,7 +79,7 @@ export const pagePolicy = (files: readonly string[], styles: readonly string[] =
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    `trusted-types ${trusted}`,
   ].join('; ');
 
 interface PageAddress {

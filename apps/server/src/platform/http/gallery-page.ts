@@ -18,8 +18,20 @@ export interface GalleryPageRequest {
   readonly first: string | null;
 }
 
-/** Renders the page of a gallery as an HTML document. The renderer is built with the web app. */
-export type RenderGalleryPage = (request: GalleryPageRequest) => string;
+/** The input of the page of a download: the answer of the call that returns the address of its zip. */
+export interface DownloadPageRequest {
+  readonly region: 'us' | 'in';
+  readonly downloadId: string;
+  readonly status: number;
+  /** JSON: the address, or a problem. */
+  readonly body: string;
+}
+
+/** Renders the pages of galleries as HTML documents. The renderer is built with the web app. */
+export interface GalleryRenderer {
+  renderGalleryPage(request: GalleryPageRequest): string;
+  renderDownloadPage(request: DownloadPageRequest): string;
+}
 
 const RENDERER = 'gallery/server/entry-server.js';
 
@@ -29,19 +41,21 @@ const RENDERER = 'gallery/server/entry-server.js';
  * @param root - absolute path of `apps/web/dist`; undefined if nothing is built.
  * @returns null if it is not built.
  */
-export async function loadGalleryPage(root: string | undefined): Promise<RenderGalleryPage | null> {
+export async function loadGalleryPage(root: string | undefined): Promise<GalleryRenderer | null> {
   const path = root === undefined ? undefined : join(root, RENDERER);
   if (path === undefined || !existsSync(path)) return null;
   const module: unknown = await import(pathToFileURL(path).href);
   if (!isRenderer(module)) throw new Error(`${path} does not render galleries. Rebuild the web app.`);
-  return module.renderGalleryPage;
+  return module;
 }
 
-const isRenderer = (module: unknown): module is { readonly renderGalleryPage: RenderGalleryPage } =>
+const isRenderer = (module: unknown): module is GalleryRenderer =>
   typeof module === 'object' &&
   module !== null &&
   'renderGalleryPage' in module &&
-  typeof module.renderGalleryPage === 'function';
+  typeof module.renderGalleryPage === 'function' &&
+  'renderDownloadPage' in module &&
+  typeof module.renderDownloadPage === 'function';
 
 const NOT_BUILT =
   'The page of galleries is not built. Run "pnpm --filter @atelier/web build" and start the server again.\n';
@@ -57,11 +71,17 @@ interface PageAddress {
   Querystring: { album?: unknown };
 }
 
+interface DownloadAddress {
+  Params: { region: string; downloadId: string };
+}
+
 interface GalleryPages {
-  readonly render: RenderGalleryPage | null;
+  readonly renderer: GalleryRenderer | null;
   /** Where the calls are mounted that look at a gallery, with `{workspaceId}` and `{slug}` in them. */
   readonly lookAt: string | undefined;
   readonly glance: string | undefined;
+  /** Where the call is mounted that returns the address of a zip, with `{region}` and `{downloadId}` in it. */
+  readonly zipUrl: string | undefined;
   /** Origins of the file store, where it is not this server. */
   readonly files: readonly string[];
 }
@@ -71,16 +91,17 @@ const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /**
  * Serves `/g/{handle}/{slug}`: a gallery, written by the server with its first photographs if it is open to everybody, and
- * with its door otherwise. What it shows comes from the calls that every client uses. Looking is no visit.
+ * with its door otherwise; and `/download/{region}/{downloadId}`: a zip, as a link that works without any script. What they
+ * show comes from the calls that every client uses. Looking is no visit.
  */
 export function mountGalleryPages(
   app: FastifyInstance,
-  { render, lookAt, glance, files }: GalleryPages,
+  { renderer, lookAt, glance, zipUrl, files }: GalleryPages,
 ): void {
   // A server of another contract has no galleries to show.
-  if (lookAt === undefined || glance === undefined) return;
+  if (lookAt === undefined || glance === undefined || zipUrl === undefined) return;
   const headers = {
-    'content-security-policy': pagePolicy(files, ZOOM_STYLES),
+    'content-security-policy': pagePolicy(files, ZOOM_STYLES, 'gallery-worker'),
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex, nofollow, noarchive',
     'cache-control': 'no-store',
@@ -90,19 +111,22 @@ export function mountGalleryPages(
     url: '/g/:handle/:slug',
     handler: async (request, reply) => {
       reply.headers(headers);
-      if (render === null) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
+      if (renderer === null) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
       const { handle, slug } = request.params;
       const { album } = request.query;
       const named = typeof album === 'string' && SLUG.test(album) ? album : null;
-      const door = await ask(app, request, lookAt);
+      const address = { workspaceId: handle, slug };
+      const door = await ask(app, request, lookAt, address);
       const known = door.statusCode === 200 ? doorOf.parse(JSON.parse(door.body)) : null;
       if (known?.movedTo)
         return reply.redirect(
           `/g/${encodeURIComponent(handle)}/${known.movedTo}${named ? `?album=${named}` : ''}`,
         );
       const first =
-        known?.state === 'open' ? await ask(app, request, glance, named ? { album: named } : {}) : null;
-      const html = render({
+        known?.state === 'open'
+          ? await ask(app, request, glance, address, named ? { album: named } : {})
+          : null;
+      const html = renderer.renderGalleryPage({
         handle,
         slug,
         album: named,
@@ -119,19 +143,37 @@ export function mountGalleryPages(
         .send(html);
     },
   });
+  app.route<DownloadAddress>({
+    method: ['GET', 'HEAD'],
+    url: '/download/:region/:downloadId',
+    handler: async (request, reply) => {
+      reply.headers(headers);
+      if (renderer === null) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
+      const { downloadId } = request.params;
+      const region = request.params.region === 'in' ? 'in' : 'us';
+      const answer = await ask(app, request, zipUrl, request.params);
+      const retryAfter = answer.headers['retry-after'];
+      if (typeof retryAfter === 'string') reply.header('retry-after', retryAfter);
+      return reply
+        .code(answer.statusCode === 400 ? 404 : answer.statusCode)
+        .type('text/html; charset=utf-8')
+        .send(
+          renderer.renderDownloadPage({ region, downloadId, status: answer.statusCode, body: answer.body }),
+        );
+    },
+  });
 }
 
 /** Returns the response of a call on behalf of whoever opens the page. */
 const ask = (
   app: FastifyInstance,
-  { params, ip, headers }: FastifyRequest<PageAddress>,
+  { ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>,
   url: string,
+  params: Readonly<Record<string, string>>,
   query: Readonly<Record<string, string>> = {},
 ) =>
   app.inject({
-    url: url
-      .replace('{workspaceId}', encodeURIComponent(params.handle))
-      .replace('{slug}', encodeURIComponent(params.slug)),
+    url: url.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
     query,
     remoteAddress: ip,
     headers: { 'user-agent': headers['user-agent'] ?? '' },
