@@ -4,7 +4,7 @@ import type { Kept } from './kept';
 import { createStore, type Store } from './store';
 import type { VisitSession } from './visit';
 
-/** What is known of the photograph that is shown at full size. */
+/** Details of the photograph that is shown at full size. */
 export interface TalkState {
   readonly imageId: string | null;
   readonly exif: ImageExif | null;
@@ -79,7 +79,7 @@ const viewOf = ({
 const viewsOf = (threads: readonly CommentThread[]): CommentView[] =>
   threads.flatMap(({ comment, answers }) => [comment, ...answers].map(viewOf));
 
-/** Makes what is known of the photograph that is shown. */
+/** Makes the details of the photograph that is shown. */
 export function createPhotoTalk(kept: Kept): PhotoTalk {
   const store = createStore(noTalk);
   let session: VisitSession | undefined;

@@ -57,7 +57,7 @@ export interface Picking extends Store<PickingState> {
   readonly isKept: boolean;
 }
 
-/** The lists before anything is known of them. */
+/** The lists before they are loaded. */
 export const noLists: PickingState = {
   lists: [],
   fillingId: null,

@@ -32,7 +32,7 @@ export function ListView({
     shown.current = new Set([...shown.current, ...(ids === '' ? [] : ids.split(','))]);
     void listed.show([...shown.current]);
   }, [ids, listed]);
-  const { id, selection, picked, isSynced } = list;
+  const { id, selection, picked, isSynced, refused } = list;
   return (
     <>
       <ListHead
@@ -41,13 +41,14 @@ export function ListView({
         isSynced={isSynced}
         isKept={picking.isKept}
         note={
-          picked.size === 0
+          refused ??
+          (picked.size === 0
             ? id === FAVOURITES
               ? 'Press the heart on a photo, or F, to keep it here.'
               : 'Open an album and press the check on a photo, or P, to choose it.'
             : missing > 0
               ? `${missing} of them can’t be shown without a connection.`
-              : undefined
+              : undefined)
         }
         onBack={onBack}
         onDownload={picked.size > 0 ? onDownload : undefined}

@@ -3,7 +3,7 @@ import { formatMoney } from '@atelier/domain/money';
 import type { GalleryPrice } from '@atelier/sdk';
 
 /** The language of the page. */
-export const LOCALE = 'en-GB';
+const LOCALE = 'en-GB';
 
 /** An instant as the day that it is in a zone. */
 export const dayIn = (instant: string, timeZone: string): string =>

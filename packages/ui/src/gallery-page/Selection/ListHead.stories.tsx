@@ -38,7 +38,7 @@ export const Default: Story = {
 export const Offline: Story = {
   render: () => draw({ isSynced: false, note: '3 of them come when you’re online.' }),
   async play({ canvas }) {
-    await expect(canvas.getByRole('status')).toHaveTextContent('Kept on this device until you’re online');
+    await expect(canvas.getByRole('status')).toHaveTextContent('Kept on this device, not sent yet');
   },
 };
 export const NothingKept: Story = { render: () => draw({ isSynced: false, isKept: false }) };

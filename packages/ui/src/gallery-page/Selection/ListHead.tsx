@@ -41,7 +41,7 @@ export function ListHead(props: ListHeadProps) {
           {isSynced
             ? 'Saved with the gallery'
             : isKept
-              ? 'Kept on this device until you’re online'
+              ? 'Kept on this device, not sent yet'
               : 'Not saved yet. Keep this page open'}
         </p>
         {note && <p>{note}</p>}

@@ -81,7 +81,7 @@ export const Full: Story = {
 export const Offline: Story = {
   render: () => draw({ count: 40, isSynced: false }),
   async play({ canvas }) {
-    await expect(canvas.getByText(/Kept on this device until you’re online./)).toBeVisible();
+    await expect(canvas.getByText(/Kept on this device, not sent yet./)).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Send selection' })).toBeNull();
   },
 };

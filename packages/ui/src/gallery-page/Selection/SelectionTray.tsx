@@ -105,7 +105,7 @@ export function SelectionTray({
               (isSynced
                 ? 'Saved.'
                 : isKept
-                  ? 'Kept on this device until you’re online.'
+                  ? 'Kept on this device, not sent yet.'
                   : 'Not saved yet. Keep this page open.'),
           ]
             .filter(Boolean)
