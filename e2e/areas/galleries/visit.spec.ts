@@ -180,15 +180,15 @@ test('a couple chooses on two devices, one of them in flight mode, and sends wha
   await check(phonePage, 2).tap();
   const tray = (page: Page) => page.getByRole('region', { name: /for Album/ });
   await expect(tray(phonePage)).toContainText('2 of 4 for Album');
-  await expect(tray(phonePage)).toContainText('Kept on this device until you’re online.');
+  await expect(tray(phonePage)).toContainText('Kept on this device, not sent yet.');
   await phonePage.getByRole('button', { name: 'Favourites 2' }).tap();
-  await expect(phonePage.getByText('Kept on this device until you’re online', { exact: true })).toBeVisible();
+  await expect(phonePage.getByText('Kept on this device, not sent yet', { exact: true })).toBeVisible();
   await takePicture(phonePage, 'visitor-favourites-offline');
 
   // Reloaded without a connection: everything is there, and nothing is called saved.
   await phonePage.reload();
   await expect(phonePage.getByRole('button', { name: 'Favourites 2' })).toBeVisible();
-  await expect(phonePage.getByText('Kept on this device until you’re online', { exact: true })).toBeVisible();
+  await expect(phonePage.getByText('Kept on this device, not sent yet', { exact: true })).toBeVisible();
   await expect(phonePage.getByText('There is no connection. You see what was loaded before.')).toBeVisible();
 
   // Meanwhile, at a desk: by keyboard, in the grid and at full size.
@@ -199,10 +199,11 @@ test('a couple chooses on two devices, one of them in flight mode, and sends wha
   await deskPage.keyboard.press('f');
   await deskPage.keyboard.press('Enter');
   await expect(deskPage.getByText('4 of 12')).toBeVisible();
-  await expect(deskPage.getByText('1 of 4 for Album')).toBeVisible();
+  const viewer = deskPage.getByRole('dialog');
+  await expect(viewer.getByText('1 of 4 for Album')).toBeVisible();
   await deskPage.keyboard.press('ArrowRight');
   await deskPage.keyboard.press('p');
-  await expect(deskPage.getByText('2 of 4 for Album')).toBeVisible();
+  await expect(viewer.getByText('2 of 4 for Album')).toBeVisible();
   await takePicture(deskPage, 'visitor-choosing');
   await deskPage.keyboard.press('c');
   await takePicture(deskPage, 'visitor-comparing');
@@ -267,11 +268,11 @@ test('a couple chooses on two devices, one of them in flight mode, and sends wha
       text: 'Done.',
     }),
   );
-  await expect(deskPage.getByText('Done.')).toBeVisible();
+  await expect(viewer.getByText('Done.')).toBeVisible();
   await takePicture(deskPage, 'visitor-comments');
   expect(await accessibilityViolations(deskPage)).toEqual([]);
   await deskPage.getByRole('button', { name: 'Resolve' }).click();
-  await expect(deskPage.getByText('Resolved')).toBeVisible();
+  await expect(viewer.getByText('Resolved')).toBeVisible();
 
   // One photograph as a file, and the favourites as one zip on a page of its own, which needs no script.
   const saved = deskPage.waitForEvent('download');

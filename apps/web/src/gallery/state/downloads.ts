@@ -46,10 +46,13 @@ export interface Downloads extends Store<DownloadsState> {
   open(session: VisitSession): void;
   /** Prepares one zip, and shows its page in the tab; without one, the page is linked to. */
   zip(scope: DownloadScope, size: string, tab: Tab | null): Promise<void>;
-  /** Fetches photographs one by one, whole and verified, and hands them to the phone or saves them. */
-  fetch(scope: DownloadScope, size: string): Promise<void>;
+  /**
+   * Fetches photographs one by one, whole and verified, and hands them to the phone or saves them. Returns whether nothing is
+   * left to do.
+   */
+  fetch(scope: DownloadScope, size: string): Promise<boolean>;
   /** Hands over the files that wait. */
-  share(): Promise<void>;
+  share(): Promise<boolean>;
   reset(): void;
 }
 
@@ -83,18 +86,21 @@ export function createDownloads(outlet: FileOutlet): Downloads {
   /** Counts what was begun: what comes of an earlier one is dropped. */
   let turn = 0;
 
-  const hand = async (files: readonly File[]) => {
+  const hand = async (files: readonly File[]): Promise<boolean> => {
     if (!outlet.canShare(files)) {
       for (const file of files) outlet.save(file);
-      return store.set(noDownload);
+      store.set(noDownload);
+      return true;
     }
     try {
       await outlet.share(files);
       store.set(noDownload);
+      return true;
     } catch (error) {
       // Closed by the person: nothing is left to do. Too long after the press: it takes another.
       const isClosed = error instanceof Error && error.name === 'AbortError';
       store.set({ ...noDownload, files: isClosed ? [] : files });
+      return false;
     }
   };
   /** Offers of single files: of one photograph, or of all in a small download. */
@@ -140,7 +146,7 @@ export function createDownloads(outlet: FileOutlet): Downloads {
       if (!answer.ok && own === turn) store.set({ ...noDownload, error: errorMessage(answer.error) });
     },
     async fetch(scope, size) {
-      if (!session) return;
+      if (!session) return false;
       const { client } = session;
       turn += 1;
       const own = turn;
@@ -158,10 +164,13 @@ export function createDownloads(outlet: FileOutlet): Downloads {
         : first && more.length === 0
           ? await downloadFile(client, first)
           : await downloadFiles(client, offered.data, keep);
-      if (own !== turn) return;
-      if (!fetched.ok) return store.set({ ...noDownload, error: errorMessage(fetched.error) });
+      if (own !== turn) return false;
+      if (!fetched.ok) {
+        store.set({ ...noDownload, error: errorMessage(fetched.error) });
+        return false;
+      }
       if ('blob' in fetched.data) keep(fetched.data);
-      await hand(files);
+      return hand(files);
     },
     share: () => hand(store.getState().files),
     reset() {

@@ -71,11 +71,12 @@ export function DownloadPart({
       ];
   const ordered = [...choices].sort((one, other) => Number(other.id === first) - Number(one.id === first));
   const scopeOf = (choiceId: string): DownloadScope => choices.find(({ id }) => id === choiceId)?.scope ?? {};
-  const fetch = (choiceId: string, size: string) => void downloads.fetch(scopeOf(choiceId), size);
   const close = () => {
     downloads.reset();
     onClose();
   };
+  const closeWhen = (finished: Promise<boolean>) => void finished.then((isDone) => isDone && close());
+  const fetch = (choiceId: string, size: string) => closeWhen(downloads.fetch(scopeOf(choiceId), size));
   return (
     <DownloadDialog
       onClose={close}
@@ -93,7 +94,9 @@ export function DownloadPart({
           detail: `${photosInWords(prepared.fileCount)}, ${bytesInWords(prepared.size)}`,
         }
       }
-      waiting={files.length > 0 ? { count: files.length, onSave: () => void downloads.share() } : undefined}
+      waiting={
+        files.length > 0 ? { count: files.length, onSave: () => closeWhen(downloads.share()) } : undefined
+      }
       pending={isPending}
       error={error}
       onSavePhotos={canSavePhotos() ? fetch : undefined}
