@@ -103,6 +103,18 @@ export const unsubscribeLink = (origin: string, recipient: string, said: string)
     `No notice was mailed to ${recipient}.`,
   );
 
+/** Returns the link in the email of an invitation to a gallery; waits for the email. */
+export const galleryInvitation = (origin: string, recipient: string): Promise<string> =>
+  awaitMail(
+    origin,
+    (messages) =>
+      messages
+        .filter((message) => message.recipient === recipient)
+        .map(({ textBody }) => /https?:\S+#invitation=[\w-]{43}/.exec(textBody ?? '')?.[0])
+        .find((link) => link !== undefined),
+    `No invitation was mailed to ${recipient}.`,
+  );
+
 /** Creates an SDK client with a network address of its own, and with a session if there is a token. */
 export function clientFrom(origin: string, address: string, token?: string): Client {
   return createClient({

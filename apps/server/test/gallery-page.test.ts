@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { unwrap } from '@atelier/sdk';
+import { galleryDownloads, unwrap } from '@atelier/sdk';
 import { openapi } from '@atelier/sdk/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { handlers } from '../src/areas';
@@ -12,12 +12,17 @@ import {
   plantImage,
 } from '../src/areas/galleries/testing/studio';
 import { createHttp, type Http } from '../src/platform/http/app';
-import { type GalleryPageRequest, loadGalleryPage } from '../src/platform/http/gallery-page';
+import {
+  type DownloadPageRequest,
+  type GalleryPageRequest,
+  loadGalleryPage,
+} from '../src/platform/http/gallery-page';
 import type { AnyRestHandler } from '../src/platform/http/rest';
 import { createTestServer, type TestServer } from '../src/testing';
 
 const folder = mkdtempSync(join(tmpdir(), 'gallery-page-'));
 const asked: GalleryPageRequest[] = [];
+const downloads: DownloadPageRequest[] = [];
 let server: TestServer;
 let mira: GalleryPerson;
 let pages: Http;
@@ -40,9 +45,15 @@ beforeAll(async () => {
   };
   pages = await createHttp({
     ...options,
-    galleryPage: (request) => {
-      asked.push(request);
-      return `<!doctype html><title>${request.status}</title>`;
+    galleryPage: {
+      renderGalleryPage: (request) => {
+        asked.push(request);
+        return `<!doctype html><title>${request.status}</title>`;
+      },
+      renderDownloadPage: (request) => {
+        downloads.push(request);
+        return `<!doctype html><title>${request.status}</title>`;
+      },
     },
   });
   bare = await createHttp(options);
@@ -133,6 +144,20 @@ it('is shown on pages of others by an embed, with what they give along, until it
   expect(asked.at(-1)?.first).toBeNull();
 });
 
+it('is a download with its exact size, and says when there is none', async () => {
+  const { url, downloadId, size } = await unwrap(
+    galleryDownloads(mira.client).gallery({ galleryId: gallery._id }),
+  );
+  const answer = await pages.app.inject({ url: new URL(url).pathname });
+  expect([answer.statusCode, answer.headers['referrer-policy']]).toEqual([200, 'no-referrer']);
+  expect(downloads.at(-1)).toMatchObject({ region: 'us', downloadId, status: 200 });
+  expect(JSON.parse(downloads.at(-1)?.body ?? '')).toMatchObject({ size, fileCount: 1 });
+  const elsewhere = await pages.app.inject({ url: `/download/in/${downloadId}` });
+  expect(elsewhere.statusCode).toBe(404);
+  expect((await pages.app.inject({ url: '/download/nowhere/x' })).statusCode).toBe(404);
+  expect((await bare.app.inject({ url: new URL(url).pathname })).statusCode).toBe(503);
+});
+
 it('says when it is not built, and is loaded from the built web app', async () => {
   expect((await bare.app.inject({ url: `/g/${mira.handle}/x` })).statusCode).toBe(503);
   expect(await loadGalleryPage(undefined)).toBeNull();
@@ -140,8 +165,9 @@ it('says when it is not built, and is loaded from the built web app', async () =
   mkdirSync(join(folder, 'gallery/server'), { recursive: true });
   writeFileSync(
     join(folder, 'gallery/server/entry-server.js'),
-    'export const renderGalleryPage = (request) => "<p>" + request.slug + "</p>";',
+    `export const renderGalleryPage = (request) => "<p>" + request.slug + "</p>";
+    export const renderDownloadPage = (request) => "<p>" + request.downloadId + "</p>";`,
   );
   const request = { handle: 'x', slug: 'y', album: null, status: 200, door: '{}', first: null };
-  expect((await loadGalleryPage(folder))?.(request)).toBe('<p>y</p>');
+  expect((await loadGalleryPage(folder))?.renderGalleryPage(request)).toBe('<p>y</p>');
 });

@@ -1,9 +1,20 @@
-import { createImageUploads, galleries, galleryAlbums, unwrap } from '@atelier/sdk';
-import type { Page } from '@playwright/test';
+import {
+  createImageUploads,
+  galleries,
+  galleryAlbums,
+  galleryComments,
+  gallerySelections,
+  galleryVisitors,
+  unwrap,
+} from '@atelier/sdk';
+import type { Browser, Page } from '@playwright/test';
 import { accessibilityViolations } from '../../support/accessibility';
+import { phone } from '../../support/devices';
 import { expect, test } from '../../support/fixtures';
 import { expectToFit, takePicture } from '../../support/looks';
-import { createPerson } from '../../support/people';
+import { createPerson, galleryInvitation, ownAddress } from '../../support/people';
+import type { BuiltServer } from '../../support/server';
+import { addGallery } from './gallery';
 
 /** Takes photographs of different shapes and colours. */
 const photographs = async (page: Page, count: number): Promise<File[]> => {
@@ -104,4 +115,194 @@ test('a guest opens a gallery with its PIN, looks at photographs, and sees withi
   await expect(grid).toBeHidden();
   await takePicture(page, 'visitor-offline');
   expect(refused).toEqual([]);
+});
+
+/** A device of its own: what it keeps is nobody else's. */
+const takeDevice = (browser: Browser, server: BuiltServer, isPhone = false) =>
+  browser.newContext({
+    baseURL: server.origin,
+    extraHTTPHeaders: { 'x-forwarded-for': ownAddress() },
+    ...(isPhone && { viewport: phone, hasTouch: true, isMobile: true }),
+  });
+
+test('a couple chooses on two devices, one of them in flight mode, and sends what they chose', async ({
+  browser,
+  server,
+}) => {
+  test.slow();
+  const person = await createPerson(server.origin);
+  const { client } = person;
+  const { _id: galleryId } = await addGallery(person);
+  await unwrap(galleries(client).update({ galleryId, status: 'published' }));
+  const selection = await unwrap(
+    gallerySelections(client).create({
+      galleryId,
+      name: 'Album',
+      minimum: 2,
+      maximum: 4,
+      extraPrice: { amount: 1500, currency: 'EUR' },
+      closesOn: '2027-10-28',
+    }),
+  );
+  await unwrap(
+    galleryVisitors(client).shareByEmail({
+      galleryId,
+      recipients: [{ name: 'Ada Ferreira', email: 'ada@ferreira.example', role: 'client' }],
+    }),
+  );
+  const invitation = await galleryInvitation(server.origin, 'ada@ferreira.example');
+  const pocket = await takeDevice(browser, server, true);
+  const desk = await takeDevice(browser, server);
+  const [phonePage, deskPage] = [await pocket.newPage(), await desk.newPage()];
+  const cell = (page: Page, index: number) => page.locator(`[role="grid"] [data-index="${index}"]`);
+  const heart = (page: Page, index: number) =>
+    cell(page, index).getByRole('button', { name: 'Favourite', includeHidden: true });
+  const check = (page: Page, index: number) =>
+    cell(page, index).getByRole('button', { name: 'Choose', includeHidden: true });
+
+  await phonePage.goto(invitation);
+  await expect(phonePage.getByRole('button', { name: 'Album 0 of 4' })).toBeVisible();
+  // What is shown is kept once the worker of the page answers for it.
+  const isKept = () =>
+    phonePage.evaluate(async () => {
+      const cache = await caches.open('atelier-gallery');
+      const keys = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+      return ['/layout', '/selections', '/images'].every((end) => keys.some((key) => key.endsWith(end)));
+    });
+  await expect.poll(isKept).toBe(true);
+  await heart(phonePage, 0).tap();
+  await expect(phonePage.getByRole('button', { name: 'Favourites 1' })).toBeVisible();
+
+  // Flight mode: everything goes on, and the page says where it is kept.
+  await pocket.setOffline(true);
+  await heart(phonePage, 1).tap();
+  await check(phonePage, 0).tap();
+  await check(phonePage, 2).tap();
+  const tray = (page: Page) => page.getByRole('region', { name: /for Album/ });
+  await expect(tray(phonePage)).toContainText('2 of 4 for Album');
+  await expect(tray(phonePage)).toContainText('Kept on this device, not sent yet.');
+  await phonePage.getByRole('button', { name: 'Favourites 2' }).tap();
+  await expect(phonePage.getByText('Kept on this device, not sent yet', { exact: true })).toBeVisible();
+  await takePicture(phonePage, 'visitor-favourites-offline');
+
+  // Reloaded without a connection: everything is there, and nothing is called saved.
+  await phonePage.reload();
+  await expect(phonePage.getByRole('button', { name: 'Favourites 2' })).toBeVisible();
+  await expect(phonePage.getByText('Kept on this device, not sent yet', { exact: true })).toBeVisible();
+  await expect(phonePage.getByText('There is no connection. You see what was loaded before.')).toBeVisible();
+
+  // Meanwhile, at a desk: by keyboard, in the grid and at full size.
+  await deskPage.goto(invitation);
+  await expect(deskPage.getByRole('button', { name: 'Favourites 1' })).toBeVisible();
+  await cell(deskPage, 3).focus();
+  await deskPage.keyboard.press('p');
+  await deskPage.keyboard.press('f');
+  await deskPage.keyboard.press('Enter');
+  await expect(deskPage.getByText('4 of 12')).toBeVisible();
+  const viewer = deskPage.getByRole('dialog');
+  await expect(viewer.getByText('1 of 4 for Album')).toBeVisible();
+  await deskPage.keyboard.press('ArrowRight');
+  await deskPage.keyboard.press('p');
+  await expect(viewer.getByText('2 of 4 for Album')).toBeVisible();
+  await takePicture(deskPage, 'visitor-choosing');
+  await deskPage.keyboard.press('c');
+  await takePicture(deskPage, 'visitor-comparing');
+  await deskPage.keyboard.press('Escape');
+
+  // The connection is back: both have everything.
+  await pocket.setOffline(false);
+  await expect(phonePage.getByText('Saved with the gallery')).toBeVisible();
+  await phonePage.reload();
+  for (const page of [phonePage, deskPage]) {
+    await expect(page.getByRole('button', { name: 'Favourites 3' })).toBeVisible();
+    await expect(tray(page)).toContainText('4 of 4 for Album');
+  }
+
+  // A fifth has no room; for its price, it has.
+  await phonePage.getByRole('button', { name: 'Albums' }).tap();
+  await check(phonePage, 5).tap();
+  await expect(tray(phonePage)).toContainText('All 4 are chosen. Remove one first or add one.');
+  await takePicture(phonePage, 'visitor-selection-full');
+  await phonePage.getByRole('button', { name: 'Add 1 for €15.00' }).tap();
+  await expect(tray(phonePage)).toContainText('1 more for €15.00.');
+  await expect(check(phonePage, 5)).toHaveAttribute('aria-pressed', 'true');
+
+  // Sent for good: nothing can be changed any more, on any device.
+  await phonePage.getByRole('button', { name: 'Send selection' }).tap();
+  const asking = phonePage.getByRole('dialog', { name: 'Send 5 photos to Juniper & Light?' });
+  await expect(asking).toBeVisible();
+  await takePicture(phonePage, 'visitor-selection-send');
+  await asking.getByRole('button', { name: 'Send selection' }).tap();
+  await expect(tray(phonePage)).toContainText('Final. The studio has it.');
+  await expect(check(phonePage, 5)).toBeHidden();
+  await expect(deskPage.getByRole('button', { name: 'Album sent' })).toBeVisible();
+  await expect(check(deskPage, 3)).toBeHidden();
+  const { data } = await unwrap(gallerySelections(client).list({ galleryId }));
+  expect(data.find(({ _id }) => _id === selection._id)).toMatchObject({ state: 'final', count: 5 });
+
+  // About a place in a photograph: what is typed survives a reload, and the answer of the studio is read there.
+  await deskPage.getByRole('link', { name: /^Evening/ }).click();
+  await cell(deskPage, 0).focus();
+  await deskPage.keyboard.press('Enter');
+  await deskPage.keyboard.press('m');
+  const field = deskPage.getByRole('textbox', { name: 'Add a comment' });
+  await field.fill('Could you lift the shadows here?');
+  await deskPage.reload();
+  await cell(deskPage, 0).focus();
+  await deskPage.keyboard.press('Enter');
+  await deskPage.getByRole('button', { name: 'Comments, 0' }).click();
+  await expect(field).toHaveValue('Could you lift the shadows here?');
+  await deskPage.getByRole('button', { name: 'Mark a point' }).click();
+  await deskPage.locator('[data-marking]').click({ position: { x: 120, y: 90 } });
+  await deskPage.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(deskPage.getByRole('button', { name: 'Comment 1' })).toBeVisible();
+  await expect(field).toHaveValue('');
+  const [thread] = (await unwrap(galleryComments(client).list({ galleryId }))).data;
+  const { _id: commentId, imageId, point } = thread?.comment ?? {};
+  expect(point?.x).toBeGreaterThan(0);
+  await unwrap(
+    galleryComments(client).create({
+      galleryId,
+      imageId: imageId ?? '',
+      parentId: commentId ?? '',
+      text: 'Done.',
+    }),
+  );
+  await expect(viewer.getByText('Done.')).toBeVisible();
+  await takePicture(deskPage, 'visitor-comments');
+  expect(await accessibilityViolations(deskPage)).toEqual([]);
+  await deskPage.getByRole('button', { name: 'Resolve' }).click();
+  await expect(viewer.getByText('Resolved')).toBeVisible();
+
+  // One photograph as a file, and the favourites as one zip on a page of its own, which needs no script.
+  const saved = deskPage.waitForEvent('download');
+  await deskPage.getByRole('button', { name: 'Download' }).last().click();
+  await deskPage.getByRole('dialog', { name: 'Download' }).getByRole('button', { name: 'Download' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/\.jpg$/);
+  await deskPage.keyboard.press('Escape');
+  await deskPage.getByRole('button', { name: 'Favourites 3' }).click();
+  await deskPage.getByRole('button', { name: 'Download' }).last().click();
+  await takePicture(deskPage, 'visitor-download');
+  const opened = desk.waitForEvent('page');
+  await deskPage.getByRole('dialog', { name: 'Download' }).getByRole('button', { name: 'Download' }).click();
+  const downloadPage = await opened;
+  await downloadPage.waitForURL(/\/download\/us\//);
+  await expect(downloadPage.getByText(/^3 photos, /)).toBeVisible();
+  await takePicture(downloadPage, 'visitor-download-page');
+  expect(await accessibilityViolations(downloadPage)).toEqual([]);
+  const zip = downloadPage.waitForEvent('download');
+  await downloadPage.getByRole('link', { name: 'Start download' }).click();
+  expect((await zip).suggestedFilename()).toMatch(/\.zip$/);
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const scriptless = await plain.newPage();
+  await scriptless.goto(downloadPage.url());
+  await expect(scriptless.getByRole('link', { name: 'Start download' })).toHaveAttribute(
+    'href',
+    /\/g\/zips\//,
+  );
+  // Unpublished: the page says so, and the link is gone.
+  await unwrap(galleries(client).update({ galleryId, status: 'draft' }));
+  await scriptless.reload();
+  await expect(scriptless.getByText('This download has ended.')).toBeVisible();
+  for (const context of [pocket, desk, plain]) await context.close();
 });

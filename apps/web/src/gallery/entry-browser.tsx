@@ -1,46 +1,76 @@
 import '@atelier/ui/gallery-page.css';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { embedCalls, keepsNothing, startWhenWanted, talkToPage, watchEmbed } from './embed/in-frame';
+import { readDownloadData } from './download/page-data';
+import { embedCalls, noStorage, startWhenWanted, talkToPage, watchEmbed } from './embed/in-frame';
 import { inScheme, tokenStyle } from './embed/look';
 import { readPageData } from './page-data';
+import { keepForOffline } from './state/offline';
+import { createPageParts } from './state/page-parts';
+import { type Place, placeOf, queryOf } from './state/place';
+import { createStore } from './state/store';
 import { broughtBy, visitKeeper } from './state/tokens';
-import { albumNamed, createVisit, startState } from './state/visit';
+import { albumNamed, startState } from './state/visit';
 import { GalleryApp } from './view/GalleryApp';
+import { loadLaterParts } from './view/later-parts';
 
 /** Milliseconds between two questions whether the visit goes on: what the studio changes shows within five seconds. */
 const CHECK = 4_000;
 /** The same on a page of others, where the page begins again after that. */
 const CHECK_EMBED = 3_000;
+/** How many of them pass between two looks at what other devices of the visitor picked. */
+const CHECKS_PER_SYNC = 4;
+/** Milliseconds after which parts are loaded that are not in use yet. */
+const LATER = 1_500;
 
 const root = document.getElementById('gallery-root');
 const data = readPageData(document.getElementById('gallery-data')?.textContent ?? 'null');
+
+const downloadRoot = document.getElementById('download-root');
+const download = readDownloadData(document.getElementById('download-data')?.textContent ?? 'null');
+// Any other download is a link, which needs no script.
+if (downloadRoot && download?.canRenew)
+  void import('./download/start').then(({ startDownloadPage }) => startDownloadPage(downloadRoot, download));
 
 if (root && data) {
   const brought = broughtBy(window.location.hash);
   const { pathname, search } = window.location;
   // Whoever copies the address of the page does not pass on an invitation.
   if (brought.invitation || brought.preview) window.history.replaceState(null, '', pathname + search);
-  const visit = createVisit({
-    data,
-    brought,
-    // The gallery of a studio that changed its address is the same on a device: its visits are asked for by their tokens.
-    keeper: data.embed ? keepsNothing : visitKeeper(() => window.localStorage, `${data.handle}/${data.slug}`),
-    atDoor: data.embed ? embedCalls(data.embed) : undefined,
-    later: (run, milliseconds) => void window.setTimeout(run, milliseconds),
-  });
+  const storage = data.embed ? noStorage : () => window.localStorage;
+  const parts = createPageParts(
+    {
+      data,
+      brought,
+      // The gallery of a studio that changed its address is the same on a device: its visits are asked for by their tokens.
+      keeper: visitKeeper(storage, `${data.handle}/${data.slug}`),
+      atDoor: data.embed ? embedCalls(data.embed) : undefined,
+      later: (run, milliseconds) => void window.setTimeout(run, milliseconds),
+    },
+    storage,
+  );
+  const { visit, picking } = parts;
   const start = startState(data);
-  const showAlbum = (albumId: string, slug: string) => {
+  const firstPlace: Place = { album: data.album, list: null };
+  const place = createStore(firstPlace);
+  const show = (next: Place) => {
+    place.set(next);
+    const { gallery, albumId, tagId } = visit.getState();
+    const album = gallery && next.list === null && albumNamed(gallery, next.album);
+    if (album && (album._id !== albumId || tagId !== null)) void visit.showAlbum(album._id);
+  };
+  const goTo = (next: Partial<Place>) => {
     // The way back on a page of others is that page's.
-    if (!data.embed) window.history.pushState(null, '', `${pathname}?album=${slug}`);
-    void visit.showAlbum(albumId);
+    if (!data.embed) window.history.pushState(null, '', pathname + queryOf(next));
+    show({ album: null, list: null, ...next });
   };
   const App = () => {
     const state = useSyncExternalStore(visit.subscribe, visit.getState, () => start);
+    const shown = useSyncExternalStore(place.subscribe, place.getState, () => firstPlace);
     // The first drawing is the server's; what can be done comes right after.
     const [isReady, setReady] = useState(false);
     useEffect(() => setReady(true), []);
-    const [shown, setShown] = useState(data);
+    const [look, setLook] = useState(data);
     useEffect(() => {
       if (!data.embed) return;
       const shownBy = data.embed;
@@ -49,33 +79,47 @@ if (root && data) {
         root.removeAttribute('style');
         for (const [name, value] of Object.entries(tokenStyle({ embed })))
           root.style.setProperty(name, value);
-        setShown({ ...data, embed });
+        setLook({ ...data, embed });
       });
     }, []);
     return (
       <GalleryApp
-        data={shown}
-        state={inScheme(isReady ? state : start, shown)}
-        visit={isReady ? visit : undefined}
-        onAlbum={showAlbum}
+        data={look}
+        state={inScheme(isReady ? state : start, look)}
+        parts={isReady ? parts : undefined}
+        place={isReady ? shown : firstPlace}
+        onPlace={goTo}
       />
     );
   };
-  const look = data.embed
+  const ask = data.embed
     ? watchEmbed(data.embed, visit, () => window.location.reload())
     : () => visit.check();
   hydrateRoot(root, <App />);
+  place.set(placeOf(search));
   if (data.embed) startWhenWanted(visit);
-  else void visit.start();
-  const check = () => {
-    if (document.visibilityState === 'visible') void look();
+  else
+    void visit.start().then(() => {
+      // After the first photographs, which everybody wants to see first.
+      if (visit.getState().door !== 'open') return;
+      window.setTimeout(() => {
+        void loadLaterParts();
+        void keepForOffline(() => {
+          void fetch(pathname);
+          void visit.loadAgain();
+          void picking.sync();
+        });
+      }, LATER);
+    });
+  let checks = 0;
+  const check = (isReturn: boolean) => {
+    if (document.visibilityState !== 'visible') return;
+    void ask();
+    checks += 1;
+    if (isReturn || checks % CHECKS_PER_SYNC === 0) void picking.sync();
   };
-  window.setInterval(check, data.embed ? CHECK_EMBED : CHECK);
-  document.addEventListener('visibilitychange', check);
-  window.addEventListener('online', check);
-  window.addEventListener('popstate', () => {
-    const { gallery } = visit.getState();
-    const album = gallery && albumNamed(gallery, new URLSearchParams(window.location.search).get('album'));
-    if (album) void visit.showAlbum(album._id);
-  });
+  window.setInterval(check, data.embed ? CHECK_EMBED : CHECK, false);
+  document.addEventListener('visibilitychange', () => check(true));
+  window.addEventListener('online', () => check(true));
+  window.addEventListener('popstate', () => show(placeOf(window.location.search)));
 }

@@ -1,5 +1,7 @@
 import { pageAssets } from 'virtual:client-assets';
 import { renderToString } from 'react-dom/server';
+import { DownloadApp } from './download/DownloadApp';
+import { type DownloadAnswer, downloadDataOf } from './download/page-data';
 import { inScheme, tokenStyle } from './embed/look';
 import { type GalleryAnswers, type PageData, pageDataOf } from './page-data';
 import { startState } from './state/visit';
@@ -9,7 +11,7 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** JSON inside a page: nothing in it can end the element that it stands in. */
-const jsonForPage = (data: PageData): string =>
+const jsonForPage = (data: object): string =>
   JSON.stringify(data)
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
@@ -44,16 +46,18 @@ function cardOf({ door, first }: PageData): readonly (readonly [property: string
   ];
 }
 
-/**
- * Writes the page of a gallery whole, so that its first photographs, or its door, can be seen without any script.
- *
- * @param answers - of the calls that look at the gallery from outside.
- * @returns the document.
- */
-export function renderGalleryPage(answers: GalleryAnswers): string {
-  const data = pageDataOf(answers);
-  const { door } = data;
-  const title = door ? [door.name, door.studio.name].filter(Boolean).join(', ') : 'Atelier';
+interface Page {
+  /** What its elements are called: `gallery` or `download`. */
+  readonly name: string;
+  readonly title: string;
+  readonly card: readonly (readonly [property: string, content: string])[];
+  readonly html: string;
+  /** Colours that it was given. */
+  readonly style?: Readonly<Record<string, string>>;
+  readonly data: object;
+}
+
+function documentOf({ name, title, card, html, style = {}, data }: Page): string {
   const { script, preloads, styles } = pageAssets();
   return [
     '<!doctype html>',
@@ -65,18 +69,60 @@ export function renderGalleryPage(answers: GalleryAnswers): string {
     '<meta name="robots" content="noindex, nofollow">',
     '<meta name="referrer" content="no-referrer">',
     `<title>${escaped(title)}</title>`,
-    ...cardOf(data).map(
-      ([property, content]) => `<meta property="${property}" content="${escaped(content)}">`,
-    ),
+    ...card.map(([property, content]) => `<meta property="${property}" content="${escaped(content)}">`),
     '<link rel="icon" href="/mark.svg" type="image/svg+xml">',
     ...styles.map((href) => `<link rel="stylesheet" href="${escaped(href)}">`),
     ...preloads.map((href) => `<link rel="modulepreload" href="${escaped(href)}">`),
     '</head>',
     '<body>',
-    `<div id="gallery-root"${styleAttribute(tokenStyle(data))}>${renderToString(<GalleryApp data={data} state={inScheme(startState(data), data)} visit={undefined} onAlbum={() => undefined} />)}</div>`,
-    `<script type="application/json" id="gallery-data">${jsonForPage(data)}</script>`,
+    `<div id="${name}-root"${styleAttribute(style)}>${html}</div>`,
+    `<script type="application/json" id="${name}-data">${jsonForPage(data)}</script>`,
     `<script type="module" src="${escaped(script)}"></script>`,
     '</body>',
     '</html>',
   ].join('\n');
+}
+
+/**
+ * Writes the page of a gallery whole, so that its first photographs, or its door, can be seen without any script.
+ *
+ * @param answers - of the calls that look at the gallery from outside.
+ * @returns the document.
+ */
+export function renderGalleryPage(answers: GalleryAnswers): string {
+  const data = pageDataOf(answers);
+  const { door } = data;
+  return documentOf({
+    name: 'gallery',
+    title: door ? [door.name, door.studio.name].filter(Boolean).join(', ') : 'Atelier',
+    card: cardOf(data),
+    html: renderToString(
+      <GalleryApp
+        data={data}
+        state={inScheme(startState(data), data)}
+        parts={undefined}
+        place={{ album: data.album, list: null }}
+        onPlace={() => undefined}
+      />,
+    ),
+    style: tokenStyle(data),
+    data,
+  });
+}
+
+/**
+ * Writes the page of a download, whose link works without any script.
+ *
+ * @param answer - of the call that returns the address of the zip.
+ * @returns the document.
+ */
+export function renderDownloadPage(answer: DownloadAnswer): string {
+  const data = downloadDataOf(answer);
+  return documentOf({
+    name: 'download',
+    title: data.zip ? `${data.zip.galleryName}, ${data.zip.studio}` : 'Download',
+    card: [],
+    html: renderToString(<DownloadApp data={data} />),
+    data,
+  });
 }

@@ -21,8 +21,10 @@ export interface PhotoView {
   sources: readonly PhotoSource[];
   /** Hidden from guests. */
   isHidden?: boolean | undefined;
-  /** A favourite, or part of the selection that is open. */
+  /** A favourite. */
   isPicked?: boolean | undefined;
+  /** Part of the selection that is being filled. */
+  isChosen?: boolean | undefined;
   /** Open comments. */
   comments?: number | undefined;
   /** How many visitors have picked it. For the studio. */
@@ -69,6 +71,7 @@ export function photoInWords({
   name,
   isHidden,
   isPicked,
+  isChosen,
   comments = 0,
   picks = 0,
   badge,
@@ -78,7 +81,8 @@ export function photoInWords({
     name,
     badge,
     isHidden && 'hidden',
-    isPicked && 'picked',
+    isPicked && 'favourite',
+    isChosen && 'chosen',
     picks > 0 && (picks === 1 ? 'picked once' : `picked ${picks} times`),
     comments > 0 && (comments === 1 ? '1 comment' : `${comments} comments`),
     uploaded !== undefined && `${Math.floor(uploaded * 100)}% uploaded`,

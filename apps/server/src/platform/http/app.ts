@@ -14,7 +14,7 @@ import type { StorageEndpoint } from '../storage/object-store';
 import { mountClientPages, type RenderClientPage } from './client-page';
 import { addressOf, readContract } from './contract';
 import { mountFiles } from './files';
-import { mountGalleryPages, type RenderGalleryPage } from './gallery-page';
+import { type GalleryRenderer, mountGalleryPages } from './gallery-page';
 import { parseJsonBody } from './json-body';
 import { rememberMethods } from './known-methods';
 import { mountOutboxPage } from './outbox-page';
@@ -62,7 +62,7 @@ export interface HttpOptions {
   /** Renders the pages of clients; null if the renderer is not built. */
   readonly clientPage?: RenderClientPage | null;
   /** Renders the pages of galleries; null if the renderer is not built. */
-  readonly galleryPage?: RenderGalleryPage | null;
+  readonly galleryPage?: GalleryRenderer | null;
   /** Origins of the file store, where it is not this server. */
   readonly fileOrigins?: readonly string[];
   /** Origins of others whose pages are shown inside ours. */
@@ -165,10 +165,11 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     files: options.fileOrigins ?? [],
   });
   mountGalleryPages(app, {
-    render: options.galleryPage ?? null,
+    renderer: options.galleryPage ?? null,
     lookAt: addressOf(contract, 'lookAtGallery'),
     glance: addressOf(contract, 'glanceAtGallery'),
     lookAtEmbed: addressOf(contract, 'lookAtGalleryEmbed'),
+    zipUrl: addressOf(contract, 'getZipUrl'),
     files: options.fileOrigins ?? [],
   });
   const webApp = await hostWebApp(app, options.webRoot, platform.origin);

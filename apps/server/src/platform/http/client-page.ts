@@ -57,16 +57,22 @@ const isRenderer = (module: unknown): module is { readonly renderClientPage: Ren
 const NOT_BUILT =
   'The page of clients is not built. Run "pnpm --filter @atelier/web build" and start the server again.\n';
 
+/** Where the policies of such pages differ. */
+export interface PagePolicy {
+  /** Origins of the pages that may show it in a frame; none if it is left out. */
+  readonly ancestors?: readonly string[];
+  /** The name of what may make addresses of scripts. */
+  readonly trusted?: string;
+}
+
 /**
  * The content security policy of pages for clients and visitors: its own files and the file store, and nothing inline but
  * styles of the given hashes.
- *
- * @param ancestors - origins of the pages that may show it in a frame
  */
 export const pagePolicy = (
   files: readonly string[],
   styles: readonly string[] = [],
-  ancestors: readonly string[] = [],
+  { ancestors = [], trusted = "'none'" }: PagePolicy = {},
 ): string =>
   [
     "default-src 'none'",
@@ -81,7 +87,7 @@ export const pagePolicy = (
     "base-uri 'none'",
     `frame-ancestors ${ancestors.length > 0 ? ancestors.join(' ') : "'none'"}`,
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    `trusted-types ${trusted}`,
   ].join('; ');
 
 interface PageAddress {

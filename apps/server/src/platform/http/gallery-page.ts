@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { pagePolicy } from './client-page';
+import { type PagePolicy, pagePolicy } from './client-page';
 
 /** The input of a page: the answers of the calls that look at a gallery from outside. */
 export interface GalleryPageRequest {
@@ -29,8 +29,20 @@ export interface ShownEmbed {
   readonly given: Readonly<Record<string, string>>;
 }
 
-/** Renders the page of a gallery as an HTML document. The renderer is built with the web app. */
-export type RenderGalleryPage = (request: GalleryPageRequest) => string;
+/** The input of the page of a download: the answer of the call that returns the address of its zip. */
+export interface DownloadPageRequest {
+  readonly region: 'us' | 'in';
+  readonly downloadId: string;
+  readonly status: number;
+  /** JSON: the address, or a problem. */
+  readonly body: string;
+}
+
+/** Renders the pages of galleries as HTML documents. The renderer is built with the web app. */
+export interface GalleryRenderer {
+  renderGalleryPage(request: GalleryPageRequest): string;
+  renderDownloadPage(request: DownloadPageRequest): string;
+}
 
 const RENDERER = 'gallery/server/entry-server.js';
 
@@ -40,19 +52,21 @@ const RENDERER = 'gallery/server/entry-server.js';
  * @param root - absolute path of `apps/web/dist`; undefined if nothing is built.
  * @returns null if it is not built.
  */
-export async function loadGalleryPage(root: string | undefined): Promise<RenderGalleryPage | null> {
+export async function loadGalleryPage(root: string | undefined): Promise<GalleryRenderer | null> {
   const path = root === undefined ? undefined : join(root, RENDERER);
   if (path === undefined || !existsSync(path)) return null;
   const module: unknown = await import(pathToFileURL(path).href);
   if (!isRenderer(module)) throw new Error(`${path} does not render galleries. Rebuild the web app.`);
-  return module.renderGalleryPage;
+  return module;
 }
 
-const isRenderer = (module: unknown): module is { readonly renderGalleryPage: RenderGalleryPage } =>
+const isRenderer = (module: unknown): module is GalleryRenderer =>
   typeof module === 'object' &&
   module !== null &&
   'renderGalleryPage' in module &&
-  typeof module.renderGalleryPage === 'function';
+  typeof module.renderGalleryPage === 'function' &&
+  'renderDownloadPage' in module &&
+  typeof module.renderDownloadPage === 'function';
 
 const NOT_BUILT =
   'The page of galleries is not built. Run "pnpm --filter @atelier/web build" and start the server again.\n';
@@ -73,13 +87,19 @@ interface EmbedAddress {
   Querystring: Readonly<Record<string, unknown>>;
 }
 
+interface DownloadAddress {
+  Params: { region: string; downloadId: string };
+}
+
 interface GalleryPages {
-  readonly render: RenderGalleryPage | null;
+  readonly renderer: GalleryRenderer | null;
   /** Where the calls are mounted that look at a gallery, with `{workspaceId}` and `{slug}` in them. */
   readonly lookAt: string | undefined;
   readonly glance: string | undefined;
   /** Where the call is mounted that looks at an embed, with `{embedKey}` in it. */
   readonly lookAtEmbed: string | undefined;
+  /** Where the call is mounted that returns the address of a zip, with `{region}` and `{downloadId}` in it. */
+  readonly zipUrl: string | undefined;
   /** Origins of the file store, where it is not this server. */
   readonly files: readonly string[];
 }
@@ -97,17 +117,19 @@ const slugIn = (album: unknown): string | null =>
 
 /**
  * Serves `/g/{handle}/{slug}`: a gallery, written by the server with its first photographs if it is open to everybody, and
- * with its door otherwise; and `/embed/gallery/{key}`: the same inside pages of others, those that the embed names. What it
- * shows comes from the calls that every client uses. Looking is no visit.
+ * with its door otherwise; `/embed/gallery/{key}`: the same inside pages of others, those that the embed names; and
+ * `/download/{region}/{downloadId}`: a zip, as a link that works without any script. What they show comes from the calls that
+ * every client uses. Looking is no visit.
  */
 export function mountGalleryPages(
   app: FastifyInstance,
-  { render, lookAt, glance, lookAtEmbed, files }: GalleryPages,
+  { renderer, lookAt, glance, lookAtEmbed, zipUrl, files }: GalleryPages,
 ): void {
   // A server of another contract has no galleries to show.
-  if (lookAt === undefined || glance === undefined || lookAtEmbed === undefined) return;
-  const headersFor = (ancestors: readonly string[] = []) => ({
-    'content-security-policy': pagePolicy(files, ZOOM_STYLES, ancestors),
+  if (lookAt === undefined || glance === undefined || lookAtEmbed === undefined || zipUrl === undefined)
+    return;
+  const headersFor = (policy: PagePolicy) => ({
+    'content-security-policy': pagePolicy(files, ZOOM_STYLES, policy),
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex, nofollow, noarchive',
     'cache-control': 'no-store',
@@ -118,14 +140,11 @@ export function mountGalleryPages(
     at: { handle: string; slug: string },
     album: string | null,
   ) => {
-    const urlOf = (url: string) =>
-      url
-        .replace('{workspaceId}', encodeURIComponent(at.handle))
-        .replace('{slug}', encodeURIComponent(at.slug));
-    const door = await ask(app, request, urlOf(lookAt));
+    const params = { workspaceId: at.handle, slug: at.slug };
+    const door = await ask(app, request, lookAt, params);
     const known = door.statusCode === 200 ? doorOf.parse(JSON.parse(door.body)) : null;
     const first =
-      known?.state === 'open' ? await ask(app, request, urlOf(glance), album ? { album } : {}) : null;
+      known?.state === 'open' ? await ask(app, request, glance, params, album ? { album } : {}) : null;
     return { door, known, first: first?.statusCode === 200 ? first.body : null };
   };
 
@@ -133,8 +152,8 @@ export function mountGalleryPages(
     method: ['GET', 'HEAD'],
     url: '/g/:handle/:slug',
     handler: async (request, reply) => {
-      reply.headers(headersFor());
-      if (render === null) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
+      reply.headers(headersFor({ trusted: 'gallery-worker' }));
+      if (renderer === null) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
       const { handle, slug } = request.params;
       const album = slugIn(request.query.album);
       const { door, known, first } = await look(request, { handle, slug }, album);
@@ -145,7 +164,7 @@ export function mountGalleryPages(
       return sendPage(
         reply,
         door,
-        render({ handle, slug, album, status: door.statusCode, door: door.body, first }),
+        renderer.renderGalleryPage({ handle, slug, album, status: door.statusCode, door: door.body, first }),
       );
     },
   });
@@ -155,19 +174,19 @@ export function mountGalleryPages(
     url: '/embed/gallery/:key',
     handler: async (request, reply) => {
       const { key } = request.params;
-      const embed = await ask(app, request, lookAtEmbed.replace('{embedKey}', encodeURIComponent(key)));
+      const embed = await ask(app, request, lookAtEmbed, { embedKey: key });
       const { origins, workspaceId, slug } = embedOf.parse(
         embed.statusCode === 200 ? JSON.parse(embed.body) : { origins: [], workspaceId: null, slug: null },
       );
       reply.headers({
-        ...headersFor(origins),
+        ...headersFor({ ancestors: origins }),
         // Pages that isolate themselves take only what says so.
         'cross-origin-resource-policy': 'cross-origin',
         'cross-origin-embedder-policy': 'credentialless',
       });
       // It knows one origin or none; the policy above says which.
       reply.removeHeader('x-frame-options');
-      if (render === null) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
+      if (renderer === null) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
       const given = Object.fromEntries(
         Object.entries(request.query).filter(
           (entry): entry is [string, string] => typeof entry[1] === 'string',
@@ -182,7 +201,7 @@ export function mountGalleryPages(
         return sendPage(
           reply,
           { ...embed, statusCode: status },
-          render({ ...nowhere, status, door, embed: shown }),
+          renderer.renderGalleryPage({ ...nowhere, status, door, embed: shown }),
         );
       }
       const at = { handle: workspaceId, slug };
@@ -191,7 +210,30 @@ export function mountGalleryPages(
       return sendPage(
         reply,
         door,
-        render({ ...at, album, status: door.statusCode, door: door.body, first, embed: shown }),
+        renderer.renderGalleryPage({
+          ...at,
+          album,
+          status: door.statusCode,
+          door: door.body,
+          first,
+          embed: shown,
+        }),
+      );
+    },
+  });
+  app.route<DownloadAddress>({
+    method: ['GET', 'HEAD'],
+    url: '/download/:region/:downloadId',
+    handler: async (request, reply) => {
+      reply.headers(headersFor({}));
+      if (renderer === null) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
+      const { downloadId } = request.params;
+      const region = request.params.region === 'in' ? 'in' : 'us';
+      const answer = await ask(app, request, zipUrl, request.params);
+      return sendPage(
+        reply,
+        answer,
+        renderer.renderDownloadPage({ region, downloadId, status: answer.statusCode, body: answer.body }),
       );
     },
   });
@@ -202,12 +244,13 @@ const REVOKED = JSON.stringify({ title: 'This gallery isn’t shown here any mor
 /** Returns the response of a call on behalf of whoever opens the page. */
 const ask = (
   app: FastifyInstance,
-  { ip, headers }: FastifyRequest,
+  { ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>,
   url: string,
+  params: Readonly<Record<string, string>>,
   query: Readonly<Record<string, string>> = {},
 ) =>
   app.inject({
-    url,
+    url: url.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
     query,
     remoteAddress: ip,
     headers: { 'user-agent': headers['user-agent'] ?? '' },

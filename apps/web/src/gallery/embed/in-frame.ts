@@ -1,19 +1,20 @@
 import type { EmbedDoor } from '@atelier/sdk';
 import { type GalleryTokens, heightMessage, readTokensMessage } from '@atelier/ui/embed';
 import type { EmbedData } from '../page-data';
-import { createCalls } from '../state/calls';
-import type { VisitKeeper } from '../state/tokens';
+import { callsOf, createVisitClient } from '../state/calls';
 import type { DoorCalls, Visit } from '../state/visit';
 
 /** What somebody does who wants more than the first photographs. */
 const WANTS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
-/** Keeps no visit: nothing is stored on a device while a page of others shows the gallery. */
-export const keepsNothing: VisitKeeper = { read: () => undefined, keep: () => undefined };
+/** Refuses to keep anything: nothing is stored on a device while a page of others shows the gallery. */
+export function noStorage(): Storage {
+  throw new Error('An embed keeps nothing.');
+}
 
 /** Makes the calls at the door of an embed. */
 export function embedCalls({ key }: EmbedData): DoorCalls {
-  const calls = createCalls();
+  const calls = callsOf(createVisitClient());
   return {
     ...calls,
     enter: ({ pin, answers }) =>
@@ -60,7 +61,7 @@ const sameOrigins = (one: EmbedDoor, other: EmbedDoor) => one.origins.join(' ') 
  * before the visit, if something else is shown. The server then says what there is, and the browser who may see it.
  */
 export function watchEmbed({ key, door }: EmbedData, visit: Visit, begin: () => void): () => Promise<void> {
-  const calls = createCalls();
+  const calls = callsOf(createVisitClient());
   const seen: EmbedDoor = JSON.parse(door);
   return async () => {
     if (seen.state !== 'shown') return;

@@ -2,11 +2,11 @@ import type { VisitedImage } from '@atelier/sdk';
 import type { PhotoView } from '@atelier/ui/gallery-page';
 import type { VisitCalls } from './calls';
 
-/** Photographs that are asked for at once. */
-const PAGE = 100;
+/** Photographs of a page. */
+export const PAGE = 100;
 
-/** The photographs of an album, which come in pages when they are in sight. */
-export interface AlbumPhotos {
+/** Photographs in an order, of which those that are in sight are loaded. */
+export interface Photos {
   readonly ratios: readonly number[];
   photoAt(index: number): PhotoView | undefined;
   /** Asks for the photographs from `first` up to but not including `after`. */
@@ -14,7 +14,7 @@ export interface AlbumPhotos {
 }
 
 /** Returns a photograph as the grid and the viewer draw it. */
-const photoOf = (image: VisitedImage, index: number): PhotoView => ({
+export const photoOf = (image: VisitedImage, index: number): PhotoView => ({
   id: image._id,
   name: image.fileName ?? image.caption ?? `Photo ${index + 1}`,
   width: image.width,
@@ -25,23 +25,24 @@ const photoOf = (image: VisitedImage, index: number): PhotoView => ({
 });
 
 /**
- * Opens the photographs of an album.
+ * Opens the photographs of an album, or of one of its tags.
  *
+ * @param of - the album, and the tag if there is one.
  * @param known - its first images, as far as they are there already.
- * @param changed - called when photographs came.
+ * @param came - called with photographs that came.
  */
 export function openPhotos(
   calls: Pick<VisitCalls, 'images'>,
-  albumId: string,
+  of: { readonly albumId: string; readonly tagId?: string | undefined },
   ratios: readonly number[],
   known: readonly VisitedImage[],
-  changed: () => void,
-): AlbumPhotos {
+  came: (images: readonly VisitedImage[]) => void,
+): Photos {
   const photos = new Map<number, PhotoView>(known.map((image, index) => [index, photoOf(image, index)]));
   const asked = new Set<number>();
   const load = async (page: number) => {
     asked.add(page);
-    const answer = await calls.images({ albumId, page: page + 1, limit: PAGE });
+    const answer = await calls.images({ ...of, page: page + 1, limit: PAGE });
     if (!answer.ok) {
       // Asked for again when it comes into sight again.
       asked.delete(page);
@@ -50,7 +51,7 @@ export function openPhotos(
     answer.data.data.forEach((image, at) => {
       photos.set(page * PAGE + at, photoOf(image, page * PAGE + at));
     });
-    changed();
+    came(answer.data.data);
   };
   return {
     ratios,

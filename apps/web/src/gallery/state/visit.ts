@@ -1,8 +1,16 @@
-import type { CallError, EnterGalleryInput, GalleryDoor, VisitedGallery, VisitedImage } from '@atelier/sdk';
+import type {
+  CallError,
+  Client,
+  EnterGalleryInput,
+  GalleryDoor,
+  VisitedGallery,
+  VisitedImage,
+} from '@atelier/sdk';
 import { errorCode, errorMessage, fieldErrors } from '@atelier/sdk';
 import type { PageData } from '../page-data';
-import { type AlbumPhotos, openPhotos } from './album-photos';
-import { createCalls, type VisitCalls } from './calls';
+import { openPhotos, PAGE, type Photos } from './album-photos';
+import { callsOf, createVisitClient, type VisitCalls } from './calls';
+import { createStore, type Store } from './store';
 import type { Brought, VisitKeeper } from './tokens';
 
 /** How far a visitor is. */
@@ -25,7 +33,9 @@ export interface VisitState {
   readonly isOffline: boolean;
   /** The album that is shown. */
   readonly albumId: string | null;
-  readonly photos: AlbumPhotos | null;
+  /** The tag of the album to which its photographs are narrowed; null for all. */
+  readonly tagId: string | null;
+  readonly photos: Photos | null;
   /** Counts the photographs that came. */
   readonly came: number;
 }
@@ -33,20 +43,32 @@ export interface VisitState {
 /** What is asked at the door of a gallery. */
 export type DoorCalls = Pick<VisitCalls, 'lookAt' | 'enter' | 'preRegister'>;
 
+/** A visit that goes on: who asks the server, and for which gallery. */
+export interface VisitSession {
+  readonly client: Client;
+  readonly calls: VisitCalls;
+  readonly gallery: VisitedGallery;
+}
+
 /** What the page does for its visitor. */
-export interface Visit {
-  getState(): VisitState;
+export interface Visit extends Store<VisitState> {
   /** Whether a visit has begun and goes on, as far as the page knows. */
   isInside(): boolean;
-  subscribe(changed: () => void): () => void;
   /** Goes in as far as nothing more is asked for. */
   start(): Promise<void>;
   enter(given: Pick<EnterGalleryInput, 'pin' | 'answers'>): Promise<void>;
   preRegister(given: { name: string; email: string }): Promise<void>;
   unlock(albumId: string, pin: string): Promise<void>;
-  showAlbum(albumId: string): Promise<void>;
+  /** Shows an album, or those of its photographs that have a tag. */
+  showAlbum(albumId: string, tagId?: string | null): Promise<void>;
+  /** Returns a photograph that was loaded before; null for one that is gone. */
+  known(imageId: string): VisitedImage | null | undefined;
+  /** Loads a photograph of any album. */
+  load(imageId: string): Promise<void>;
   /** Notes that a photograph was opened. */
   view(imageId: string): void;
+  /** Asks for what is shown, so that it can be kept. */
+  loadAgain(): Promise<void>;
   /** Asks whether the visit goes on, and for what has changed. */
   check(): Promise<void>;
 }
@@ -82,6 +104,7 @@ export const startState = ({ door, first }: PageData): VisitState => ({
   message: null,
   isOffline: false,
   albumId: first?.albumId ?? null,
+  tagId: null,
   photos: null,
   came: 0,
 });
@@ -93,8 +116,9 @@ export function createVisit({
   data,
   keeper,
   brought,
-  atDoor = createCalls(),
+  atDoor = callsOf(createVisitClient()),
   later,
+  opened,
 }: {
   readonly data: PageData;
   readonly keeper: VisitKeeper;
@@ -103,15 +127,12 @@ export function createVisit({
   readonly atDoor?: DoorCalls | undefined;
   /** Does something after some milliseconds. */
   readonly later: (run: () => void, milliseconds: number) => void;
+  /** Called when somebody was let in. */
+  readonly opened: (session: VisitSession) => void;
 }): Visit {
   const at = { workspaceId: data.handle, slug: data.slug };
   let calls: VisitCalls | undefined;
-  let state = startState(data);
-  const listeners = new Set<() => void>();
-  const set = (change: Partial<VisitState>) => {
-    state = { ...state, ...change };
-    for (const changed of listeners) changed();
-  };
+  const { getState, subscribe, set } = createStore(startState(data));
   const viewed = new Set<string>();
   let isReporting = false;
 
@@ -129,25 +150,40 @@ export function createVisit({
     set({
       isPending: false,
       ...(door !== undefined && { door, gallery: null, photos: null }),
-      needsForm: needsForm || (state.needsForm && door === undefined),
+      needsForm: needsForm || (getState().needsForm && door === undefined),
       message: door === 'unpublished' || door === 'expired' ? message : null,
-      error: code === 'pin_required' || (needsForm && !state.needsForm) ? undefined : message,
+      error: code === 'pin_required' || (needsForm && !getState().needsForm) ? undefined : message,
       wait: code === 'pin_delayed' ? message : undefined,
     });
     if (code === 'pin_delayed') later(() => set({ wait: undefined, error: undefined }), retryAfter);
   }
 
-  async function showAlbum(albumId: string, known: readonly VisitedImage[] = []): Promise<void> {
-    const album = state.gallery?.albums.find(({ _id }) => _id === albumId);
-    set({ albumId, photos: albumId === state.albumId ? state.photos : null });
+  const images = new Map<string, VisitedImage | null>();
+  const keep = (came: readonly VisitedImage[]) => {
+    for (const image of came) images.set(image._id, image);
+  };
+
+  async function showAlbum(
+    albumId: string,
+    tagId: string | null = null,
+    known: readonly VisitedImage[] = [],
+  ): Promise<void> {
+    const album = getState().gallery?.albums.find(({ _id }) => _id === albumId);
+    const isShown = albumId === getState().albumId && tagId === getState().tagId;
+    set({ albumId, tagId, photos: isShown ? getState().photos : null });
+    keep(known);
     if (!calls || album?.state !== 'open') return;
-    const layout = await calls.layout({ albumId });
-    if (state.albumId !== albumId) return;
+    const of = { albumId, ...(tagId !== null && { tagId }) };
+    const layout = await calls.layout(of);
+    if (getState().albumId !== albumId || getState().tagId !== tagId) return;
     if (!layout.ok) return fail(layout.error);
-    const came = () => set({ came: state.came + 1 });
+    const came = (loaded: readonly VisitedImage[]) => {
+      keep(loaded);
+      set({ came: getState().came + 1 });
+    };
     const { ratios } = layout.data;
     set({
-      photos: openPhotos(calls, albumId, ratios, known.slice(0, ratios.length), came),
+      photos: openPhotos(calls, of, ratios, known.slice(0, ratios.length), came),
       isOffline: false,
     });
   }
@@ -164,7 +200,8 @@ export function createVisit({
 
   /** Opens the gallery of a visit. Returns whether it is open. */
   async function open(token: string): Promise<boolean> {
-    const visiting = createCalls(token);
+    const client = createVisitClient(token);
+    const visiting = callsOf(client);
     const answer = await visiting.open();
     if (!answer.ok) {
       if (answer.error.kind === 'network' || answer.error.kind === 'timeout') fail(answer.error);
@@ -181,9 +218,10 @@ export function createVisit({
       message: null,
       isOffline: false,
     });
+    opened({ client, calls: visiting, gallery });
     const wanted = albumNamed(gallery, data.album);
     const first = data.first?.albumId === wanted?._id ? (data.first?.images ?? []) : [];
-    if (wanted) await showAlbum(wanted._id, first);
+    if (wanted) await showAlbum(wanted._id, null, first);
     return true;
   }
 
@@ -197,12 +235,9 @@ export function createVisit({
   }
 
   return {
-    getState: () => state,
+    getState,
+    subscribe,
     isInside: () => calls !== undefined,
-    subscribe(changed) {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
     async start() {
       if (brought.preview !== undefined) {
         if (!(await open(brought.preview)))
@@ -212,8 +247,10 @@ export function createVisit({
       if (brought.invitation !== undefined) return enter({ invitation: brought.invitation });
       const kept = keeper.read();
       if (kept !== undefined && (await open(kept))) return;
-      const isAsked = state.door === 'pin' || state.door === 'form' || state.door === 'guestsNotAllowed';
-      if (state.door === 'open' || (kept !== undefined && isAsked && !state.isOffline)) await enter({});
+      const isAsked =
+        getState().door === 'pin' || getState().door === 'form' || getState().door === 'guestsNotAllowed';
+      if (getState().door === 'open' || (kept !== undefined && isAsked && !getState().isOffline))
+        await enter({});
     },
     enter,
     async preRegister({ name, email }) {
@@ -234,7 +271,7 @@ export function createVisit({
         return;
       }
       const album = answer.data;
-      const { gallery } = state;
+      const { gallery } = getState();
       if (gallery)
         set({
           isPending: false,
@@ -242,7 +279,13 @@ export function createVisit({
         });
       await showAlbum(albumId);
     },
-    showAlbum,
+    showAlbum: (albumId, tagId) => showAlbum(albumId, tagId),
+    known: (imageId) => images.get(imageId),
+    async load(imageId) {
+      const answer = await calls?.image({ imageId });
+      if (answer?.ok) images.set(imageId, answer.data);
+      else if (answer?.error.kind === 'http' && answer.error.status === 404) images.set(imageId, null);
+    },
     view(imageId) {
       viewed.add(imageId);
       if (isReporting) return;
@@ -254,23 +297,33 @@ export function createVisit({
         if (calls && ids.length > 0) void calls.report({ viewed: ids });
       }, 3 * SECOND);
     },
+    async loadAgain() {
+      const { albumId, tagId } = getState();
+      if (!calls || albumId === null) return;
+      const of = { albumId, ...(tagId !== null && { tagId }) };
+      await Promise.all([calls.open(), calls.layout(of), calls.images({ ...of, page: 1, limit: PAGE })]);
+    },
     async check() {
-      const { gallery } = state;
-      if (!calls || !gallery || state.door !== 'open') return;
+      const { gallery } = getState();
+      if (!calls || !gallery || getState().door !== 'open') return;
       const answer = await calls.check();
       if (!answer.ok) {
         if (answer.error.kind === 'network' || answer.error.kind === 'timeout') return fail(answer.error);
         calls = undefined;
         return turnBack(answer.error);
       }
-      if (state.isOffline) set({ isOffline: false, error: undefined });
+      if (getState().isOffline) set({ isOffline: false, error: undefined });
       if (answer.data.revision === gallery.revision) return;
       const changed = await calls.open();
       if (!changed.ok) return fail(changed.error);
+      // Some may be hidden now.
+      images.clear();
       set({ gallery: changed.data });
       const shown =
-        changed.data.albums.find(({ _id }) => _id === state.albumId) ?? albumNamed(changed.data, null);
-      if (shown) await showAlbum(shown._id);
+        changed.data.albums.find(({ _id }) => _id === getState().albumId) ?? albumNamed(changed.data, null);
+      const { albumId, tagId } = getState();
+      const hasTag = shown?._id === albumId && shown?.tags.some(({ _id }) => _id === tagId);
+      if (shown) await showAlbum(shown._id, hasTag ? tagId : null);
     },
   };
 }

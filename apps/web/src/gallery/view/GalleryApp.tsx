@@ -1,5 +1,7 @@
 import type { PageData } from '../page-data';
-import type { Visit, VisitState } from '../state/visit';
+import type { PageParts } from '../state/page-parts';
+import type { Place } from '../state/place';
+import type { VisitState } from '../state/visit';
 import { AtDoor } from './AtDoor';
 import { Inside } from './Inside';
 
@@ -7,14 +9,16 @@ import { Inside } from './Inside';
 export function GalleryApp({
   data,
   state,
-  visit,
-  onAlbum,
+  parts,
+  place,
+  onPlace,
 }: {
   readonly data: PageData;
   readonly state: VisitState;
   /** What can be done; undefined before the scripts are there. */
-  readonly visit: Visit | undefined;
-  readonly onAlbum: (albumId: string, slug: string) => void;
+  readonly parts: PageParts | undefined;
+  readonly place: Place;
+  readonly onPlace: (place: Partial<Place>) => void;
 }) {
   const { gallery } = state;
   if (!gallery || state.door !== 'open')
@@ -23,13 +27,23 @@ export function GalleryApp({
         data={data}
         state={state}
         actions={
-          visit && {
-            enter: (given) => void visit.enter(given),
-            preRegister: (given) => void visit.preRegister(given),
+          parts && {
+            enter: (given) => void parts.visit.enter(given),
+            preRegister: (given) => void parts.visit.preRegister(given),
           }
         }
       />
     );
   const first = data.first?.albumId === state.albumId ? (data.first?.images ?? []) : [];
-  return <Inside data={data} gallery={gallery} state={state} visit={visit} first={first} onAlbum={onAlbum} />;
+  return (
+    <Inside
+      data={data}
+      gallery={gallery}
+      state={state}
+      parts={parts}
+      first={first}
+      place={place}
+      onPlace={onPlace}
+    />
+  );
 }

@@ -3,25 +3,29 @@ import {
   AlbumTabs,
   Door,
   GalleryPage,
-  gridOfLook,
-  PhotoGrid,
-  PhotoViewer,
+  PageActions,
+  type PhotoView,
   PinDoor,
+  TagFilter,
   VisitorCover,
 } from '@atelier/ui/gallery-page';
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, Suspense, useEffect, useState } from 'react';
 import { tokenStyle } from '../embed/look';
 import type { PageData } from '../page-data';
-import type { Visit, VisitState } from '../state/visit';
+import type { PageParts } from '../state/page-parts';
+import { FAVOURITES } from '../state/picking';
+import type { Place } from '../state/place';
+import type { VisitState } from '../state/visit';
 import { FirstPhotos } from './FirstPhotos';
 import classes from './Gallery.module.css';
+import { DownloadPart, ListView, SelectionPart, ViewerPart } from './later-parts';
+import { Photos } from './Photos';
+import { useMarks } from './use-marks';
+import { dayIn } from './words';
 
 const DAY = 86_400_000;
 /** Days before the end from which on a page says so. */
 const SOON = 7;
-
-const dayIn = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format(new Date(instant));
 
 /** Day and place of a gallery, in words. */
 const detailOf = ({ eventOn, place }: VisitedGallery): string | undefined =>
@@ -41,22 +45,37 @@ export function Inside({
   data,
   gallery,
   state,
-  visit,
+  parts,
   first,
-  onAlbum,
+  place,
+  onPlace,
 }: {
   readonly data: PageData;
   readonly gallery: VisitedGallery;
   readonly state: VisitState;
   /** Undefined before the scripts are there. */
-  readonly visit: Visit | undefined;
+  readonly parts: PageParts | undefined;
   /** The photographs that the page came with. */
   readonly first: readonly VisitedImage[];
-  readonly onAlbum: (albumId: string, slug: string) => void;
+  readonly place: Place;
+  readonly onPlace: (place: Partial<Place>) => void;
 }) {
+  const visit = parts?.visit;
   const [index, setIndex] = useState<number | null>(null);
+  /** What is downloaded: a photograph, or something of which the list with this id is offered first. */
+  const [download, setDownload] = useState<PhotoView | string | null>(null);
+  const marking = useMarks(parts);
+  const { lists, favourites, filling, marks, marked } = marking;
+  const list = lists.find(({ id }) => id === place.list);
+  const tray = list && list.id !== FAVOURITES ? list : filling;
+  // The selection that is looked through is the one that is filled.
+  const fillingId = list?.selection.state === 'open' && list.id !== FAVOURITES ? list.id : undefined;
+  useEffect(() => {
+    if (fillingId !== undefined) parts?.picking.fill(fillingId);
+  }, [fillingId, parts]);
   const { look, studio, coverImage, albums, rights } = gallery;
-  const { photos, albumId } = state;
+  const { albumId, tagId } = state;
+  const photos = list && parts ? parts.listed.getState().photos : state.photos;
   const album = albums.find(({ _id }) => _id === albumId);
   const hrefOf = (slug: string) => `/g/${data.handle}/${gallery.slug}?album=${slug}`;
   const share = () => {
@@ -76,15 +95,33 @@ export function Inside({
     const wanted = albums.find((one) => one.slug === slug);
     if (!visit || !wanted || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    setIndex(null);
-    onAlbum(wanted._id, wanted.slug);
+    goTo({ album: wanted.slug });
   };
+  const goTo = (next: Partial<Place>) => {
+    setIndex(null);
+    onPlace(next);
+  };
+  const goToList = (id: string) => goTo(id === place.list ? { album: album?.slug ?? null } : { list: id });
+  const mayDownload = parts !== undefined && rights.downloadSizes.length > 0;
   const doorView = { name: gallery.name, studio, placeholder: null };
   return (
     <GalleryPage
       look={look}
       notice={noticeOf(gallery, state.isOffline, visit ? Date.now() : null)}
       style={{ '--brand': studio.brandColour, ...tokenStyle(data) } as Record<string, string>}
+      foot={
+        parts &&
+        tray && (
+          <Suspense>
+            <SelectionPart
+              list={tray}
+              gallery={gallery}
+              parts={parts}
+              onReview={() => goTo({ list: tray.id })}
+            />
+          </Suspense>
+        )
+      }
     >
       <VisitorCover
         name={gallery.name}
@@ -98,7 +135,7 @@ export function Inside({
       {albums.length > 0 && (
         <AlbumTabs
           onClick={follow}
-          current={albumId ?? ''}
+          current={list ? '' : (albumId ?? '')}
           albums={albums.map(({ _id, name, slug, imageCount, state: stands }) => ({
             id: _id,
             name,
@@ -106,9 +143,51 @@ export function Inside({
             photos: imageCount,
             state: stands,
           }))}
+          actions={
+            parts && (
+              <PageActions
+                favourites={
+                  favourites && {
+                    count: favourites.picked.size,
+                    isOpen: list === favourites,
+                    onOpen: () => goToList(FAVOURITES),
+                  }
+                }
+                selections={lists.flatMap((own) =>
+                  own === favourites
+                    ? []
+                    : {
+                        id: own.id,
+                        name: own.selection.name,
+                        count: own.count,
+                        maximum: own.selection.maximum,
+                        state: own.selection.state,
+                        isOpen: own === list,
+                        onOpen: () => goToList(own.id),
+                      },
+                )}
+                onDownload={mayDownload ? () => setDownload('') : undefined}
+              />
+            )
+          }
         />
       )}
-      {album?.state === 'pin' ? (
+      {list && parts ? (
+        <main className={classes.photos}>
+          <Suspense>
+            <ListView
+              key={list.id}
+              list={list}
+              gallery={gallery}
+              parts={parts}
+              marking={marking}
+              onOpen={show}
+              onBack={() => goTo({ album: album?.slug ?? null })}
+              onDownload={mayDownload ? () => setDownload(list.id) : undefined}
+            />
+          </Suspense>
+        </main>
+      ) : album?.state === 'pin' ? (
         <PinDoor
           key={album._id}
           className={classes.albumDoor}
@@ -127,31 +206,55 @@ export function Inside({
         />
       ) : (
         <main className={classes.photos}>
+          {album && album.tags.length > 0 && visit && (
+            <TagFilter
+              tags={album.tags.map(({ _id, name, imageCount }) => ({ id: _id, name, photos: imageCount }))}
+              value={tagId}
+              onChange={(next) => void visit.showAlbum(album._id, next)}
+            />
+          )}
           {!photos ? (
             <FirstPhotos images={first} look={look} />
           ) : photos.ratios.length === 0 ? (
             <p className={classes.empty}>There are no photos in this album yet.</p>
           ) : (
-            <PhotoGrid
+            <Photos
               label={album?.name ?? gallery.name}
-              ratios={photos.ratios}
-              photoAt={photos.photoAt}
-              rowHeight={(width) => gridOfLook(look, width).rowHeight}
-              gap={(width) => gridOfLook(look, width).gap}
-              onSeen={photos.need}
-              onOpen={(_photo, at) => show(at)}
+              photos={photos}
+              look={look}
+              marks={marks}
+              marked={marked}
+              onOpen={show}
             />
           )}
         </main>
       )}
-      {index !== null && photos && (
-        <PhotoViewer
-          count={photos.ratios.length}
-          photoAt={photos.photoAt}
-          index={index}
-          onIndex={show}
-          onClose={() => setIndex(null)}
-        />
+      {index !== null && photos && parts && (
+        <Suspense>
+          <ViewerPart
+            count={photos.ratios.length}
+            photoAt={(at) => marked(photos.photoAt(at))}
+            index={index}
+            onIndex={show}
+            onClose={() => setIndex(null)}
+            gallery={gallery}
+            parts={parts}
+            marks={marks}
+            onDownload={setDownload}
+          />
+        </Suspense>
+      )}
+      {download !== null && parts && (
+        <Suspense>
+          <DownloadPart
+            gallery={gallery}
+            parts={parts}
+            photo={typeof download === 'string' ? undefined : download}
+            first={typeof download === 'string' ? download : undefined}
+            albumId={albumId}
+            onClose={() => setDownload(null)}
+          />
+        </Suspense>
       )}
     </GalleryPage>
   );

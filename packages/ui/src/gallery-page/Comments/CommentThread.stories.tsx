@@ -39,6 +39,30 @@ const draw = (props: Partial<CommentThreadProps> = {}) => (
   </div>
 );
 
+const drafts = { read: fn((_: string | null) => ''), keep: fn() };
+/** Somebody without a name writes on a page that was reloaded: what was typed is there, and the name is asked for. */
+export const Draft: Story = {
+  render: () =>
+    draw({
+      asksName: true,
+      drafts: { ...drafts, read: (parentId) => (parentId === null ? 'Could you lift' : '') },
+    }),
+  async play({ canvas }) {
+    told.send.mockClear();
+    const field = canvas.getByRole('textbox', { name: 'Add a comment' });
+    await expect(field).toHaveValue('Could you lift');
+    await userEvent.type(field, ' the light?');
+    await expect(drafts.keep).toHaveBeenLastCalledWith(null, 'Could you lift the light?');
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Your name' }), 'Priya Nair');
+    await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
+    await expect(told.send).toHaveBeenCalledWith({
+      text: 'Could you lift the light?',
+      parentId: null,
+      name: 'Priya Nair',
+    });
+    await expect(drafts.keep).toHaveBeenLastCalledWith(null, '');
+  },
+};
 export const Default: Story = {
   render: () => draw(),
   async play({ canvas }) {

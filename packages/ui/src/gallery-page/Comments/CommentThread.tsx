@@ -1,8 +1,10 @@
+import * as limits from '@atelier/domain/limits';
 import { IconCheck, IconMapPin } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { type ComponentProps, type FormEvent, useId, useState } from 'react';
 import { Button } from '../../foundation/Button/Button';
 import { Icon } from '../../foundation/Icon';
+import { PageField } from '../Page/PageField';
 import classes from './CommentThread.module.css';
 import { type CommentView, threadsOf } from './threads';
 
@@ -14,7 +16,15 @@ export interface CommentThreadProps extends Omit<ComponentProps<'section'>, 'chi
   /** Called to choose a point of the photograph, or none. Without it, comments are about the whole. */
   onPoint?: ((isChosen: boolean) => void) | undefined;
   /** Called to write a comment or an answer. Resolves to whether it was kept; what was typed stays until then. */
-  onSend?: ((comment: { text: string; parentId: string | null }) => Promise<boolean>) | undefined;
+  onSend?:
+    | ((comment: { text: string; parentId: string | null; name?: string | undefined }) => Promise<boolean>)
+    | undefined;
+  /** Whether a new comment asks for the name of whoever writes it. */
+  asksName?: boolean | undefined;
+  /** Keeps what is typed and not sent, by the comment that it answers. */
+  drafts?:
+    | { read: (parentId: string | null) => string; keep: (parentId: string | null, text: string) => void }
+    | undefined;
   /** Called to resolve a thread, or to open it again. Without it, threads are only read. */
   onResolve?: ((commentId: string, isResolved: boolean) => void) | undefined;
   /** Id of the thread whose pin was pressed. */
@@ -30,6 +40,8 @@ export function CommentThread({
   point,
   onPoint,
   onSend,
+  asksName,
+  drafts,
   onResolve,
   selected,
   limit,
@@ -70,6 +82,7 @@ export function CommentThread({
                 limit={limit}
                 parentId={first.id}
                 onSend={onSend}
+                drafts={drafts}
                 isAnswer
               />
             )}
@@ -83,7 +96,14 @@ export function CommentThread({
       )}
       {onSend && (
         <div className={classes.new}>
-          <Writer label="Add a comment" limit={limit} parentId={null} onSend={onSend} />
+          <Writer
+            label="Add a comment"
+            limit={limit}
+            parentId={null}
+            onSend={onSend}
+            drafts={drafts}
+            asksName={asksName}
+          />
           {onPoint && (
             <Button
               size="sm"
@@ -135,21 +155,32 @@ interface WriterProps extends Required<Pick<CommentThreadProps, 'limit'>> {
   label: string;
   parentId: string | null;
   onSend: NonNullable<CommentThreadProps['onSend']>;
+  drafts: CommentThreadProps['drafts'];
+  asksName?: boolean | undefined;
   /** Its button appears with the first letter. */
   isAnswer?: boolean | undefined;
 }
 
-function Writer({ label, limit, parentId, onSend, isAnswer }: WriterProps) {
+function Writer({ label, limit, parentId, onSend, drafts, asksName, isAnswer }: WriterProps) {
   const id = useId();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(() => drafts?.read(parentId) ?? '');
+  const [name, setName] = useState('');
+  const change = (typed: string) => {
+    setText(typed);
+    drafts?.keep(parentId, typed);
+  };
   const [isSending, setSending] = useState(false);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === '' || isSending) return;
     setSending(true);
-    const isKept = await onSend({ text: text.trim(), parentId });
+    const isKept = await onSend({
+      text: text.trim(),
+      parentId,
+      ...(name.trim() !== '' && { name: name.trim() }),
+    });
     setSending(false);
-    if (isKept) setText('');
+    if (isKept) change('');
   };
   return (
     <form className={classes.writer} onSubmit={send}>
@@ -162,8 +193,17 @@ function Writer({ label, limit, parentId, onSend, isAnswer }: WriterProps) {
         placeholder={isAnswer ? 'Answer' : undefined}
         value={text}
         maxLength={limit}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => change(event.currentTarget.value)}
       />
+      {asksName && text !== '' && (
+        <PageField
+          label="Your name"
+          value={name}
+          onChange={setName}
+          maxLength={limits.createVisitedComment.name}
+          autoComplete="name"
+        />
+      )}
       {(!isAnswer || text !== '') && (
         <Button type="submit" variant={isAnswer ? 'default' : 'primary'} pending={isSending}>
           Send

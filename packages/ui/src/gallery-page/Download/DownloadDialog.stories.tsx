@@ -69,9 +69,35 @@ export const OnPhone: Story = {
     await expect(told.save).toHaveBeenCalledWith('all', 'original');
   },
 };
+/** The browser opened no tab: the page of the download is linked to. */
+export const Prepared: Story = {
+  render: () => draw({ prepared: { href: '#download', detail: '664 photos, 4.9 GB' } }),
+  async play({ canvasElement }) {
+    const page = within(canvasElement.ownerDocument.body);
+    await expect(await page.findByRole('link', { name: 'Open the download' })).toHaveAttribute(
+      'href',
+      '#download',
+    );
+  },
+};
+export const Fetching: Story = {
+  render: () => draw({ pending: true, progress: { done: 3, total: 12 }, onSavePhotos: told.save }),
+};
+/** The press was too long ago for the phone: it takes another. */
+export const Waiting: Story = {
+  render: () => draw({ waiting: { count: 12, onSave: told.save }, onSavePhotos: told.save }),
+  ...phone,
+  async play({ canvasElement }) {
+    told.save.mockClear();
+    const page = within(canvasElement.ownerDocument.body);
+    await userEvent.click(await page.findByRole('button', { name: 'Save 12 photos' }));
+    await expect(told.save).toHaveBeenCalledTimes(1);
+  },
+};
 export const OneChoice: Story = {
   render: () =>
     draw({
+      isZip: false,
       choices: [{ id: 'one', label: 'JL_4417.jpg', detail: '1 photo', sizes: { web: '460 KB' } }],
       sizes: [{ id: 'web', label: 'Web', detail: '1,920 px' }],
     }),

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: cells of a grid that is laid out by position, not as a table
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid decides which cell can be reached
-import { IconEyeOff, IconHeart, IconHeartFilled, IconMessageCircle } from '@tabler/icons-react';
+import { IconCheck, IconEyeOff, IconHeart, IconHeartFilled, IconMessageCircle } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import type { CSSProperties } from 'react';
 import { Icon } from '../../foundation/Icon';
@@ -21,15 +21,18 @@ export interface PhotoCellProps {
   /** Undefined where nothing can be selected. */
   isSelected: boolean | undefined;
   isDragged: boolean;
-  /** Whether it has a button that picks it. */
+  /** Whether it has a heart. */
   canPick: boolean;
+  /** Whether it has a button that adds it to the selection. */
+  canChoose: boolean;
   /** Whether its file is loaded at once: it is in the window when the page opens. */
   isEager: boolean;
 }
 
 /** One photograph of a grid, with its marks. What is pressed in it is heard by the grid. */
 export function PhotoCell(props: PhotoCellProps) {
-  const { photo, index, column, left, width, isActive, isSelected, isDragged, canPick, isEager } = props;
+  const { photo, index, column, left, width, isActive, isSelected, isDragged, isEager } = props;
+  const { canPick, canChoose } = props;
   const placeholder = photo && placeholderUrl(photo.placeholder);
   const style: CSSProperties = {
     insetInlineStart: left,
@@ -76,9 +79,23 @@ export function PhotoCell(props: PhotoCellProps) {
           data-pick
           className={classes.pick}
           aria-pressed={photo.isPicked ?? false}
-          aria-label="Pick"
+          aria-label="Favourite"
         >
           <Icon icon={photo.isPicked ? IconHeartFilled : IconHeart} size={20} />
+        </button>
+      )}
+      {canChoose && photo && (
+        <button
+          type="button"
+          tabIndex={-1}
+          data-choose
+          className={classes.choose}
+          aria-pressed={photo.isChosen ?? false}
+          aria-label="Choose"
+        >
+          <span>
+            <Icon icon={IconCheck} size={16} />
+          </span>
         </button>
       )}
     </div>

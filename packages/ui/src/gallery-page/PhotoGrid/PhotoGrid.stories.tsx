@@ -23,7 +23,7 @@ const meta: Meta<typeof PhotoGrid> = {
 export default meta;
 type Story = StoryObj;
 
-const told = { opened: fn(), picked: fn(), arranged: fn(), selected: fn() };
+const told = { opened: fn(), picked: fn(), chosen: fn(), arranged: fn(), selected: fn() };
 
 /** A host that selects, picks and arranges at once. */
 function Host({
@@ -54,6 +54,10 @@ function Host({
     onPick: (picked: PhotoView, isPicked: boolean) => {
       told.picked(picked.id, isPicked);
       setPhotos((before) => before.map((photo) => (photo.id === picked.id ? { ...photo, isPicked } : photo)));
+    },
+    onChoose: (chosen: PhotoView, isChosen: boolean) => {
+      told.chosen(chosen.id, isChosen);
+      setPhotos((before) => before.map((photo) => (photo.id === chosen.id ? { ...photo, isChosen } : photo)));
     },
   };
   return (
@@ -197,7 +201,7 @@ export const Touch: Story = {
   ...phone,
 };
 
-/** On the page of a gallery, a heart picks. */
+/** On the page of a gallery, a heart makes a favourite, and a check adds to the selection. */
 export const Visitor: Story = {
   render: () => (
     <Host
@@ -208,13 +212,21 @@ export const Visitor: Story = {
   ),
   async play({ canvasElement }) {
     told.picked.mockClear();
+    told.chosen.mockClear();
     await userEvent.click(
-      within(cell(canvasElement, /^Photo 2(?!\d)/)).getByRole('button', { name: 'Pick' }),
+      within(cell(canvasElement, /^Photo 2(?!\d)/)).getByRole('button', { name: 'Favourite' }),
     );
     await expect(told.picked).toHaveBeenLastCalledWith('photo-1', true);
-    cell(canvasElement, /Photo 2, picked/).focus();
+    cell(canvasElement, /Photo 2, favourite/).focus();
     await userEvent.keyboard('f');
     await expect(told.picked).toHaveBeenLastCalledWith('photo-1', false);
+    await userEvent.keyboard('p');
+    await expect(told.chosen).toHaveBeenLastCalledWith('photo-1', true);
+    await userEvent.click(
+      within(cell(canvasElement, /Photo 2, chosen/)).getByRole('button', { name: 'Choose' }),
+    );
+    await expect(told.chosen).toHaveBeenLastCalledWith('photo-1', false);
+    await expect(told.opened).not.toHaveBeenCalled();
   },
 };
 export const VisitorDark: Story = {

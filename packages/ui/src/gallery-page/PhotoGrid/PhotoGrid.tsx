@@ -40,8 +40,10 @@ export interface PhotoGridProps extends Omit<ComponentProps<'div'>, 'children' |
   loadIds?: ((first: number, after: number) => Promise<readonly string[]>) | undefined;
   /** Called with a photograph that is pressed, and its index. Without it, a press selects. */
   onOpen?: ((photo: PhotoView, index: number) => void) | undefined;
-  /** Called to pick a photograph, or not any more. Without it, there is no heart. */
+  /** Called to make a photograph a favourite, or not any more. Without it, there is no heart. */
   onPick?: ((photo: PhotoView, isPicked: boolean) => void) | undefined;
+  /** Called to add a photograph to the selection that is being filled, or to remove it. Without it, there is no check. */
+  onChoose?: ((photo: PhotoView, isChosen: boolean) => void) | undefined;
   /** Called when photographs were dragged to another place, with the id of the one that follows them; null at the end. */
   onArrange?: ((ids: readonly string[], before: string | null) => void) | undefined;
   /** Called with the photographs that are in sight, from `first` up to but not including `after`. Give it the same function. */
@@ -61,11 +63,11 @@ const indexOf = (target: EventTarget): number | null => {
 
 /**
  * Photographs in justified rows, of which only those near the window are in the page. Arrows, Page keys, Home and End
- * move; Enter opens; Space selects, with Shift up to here; F picks; Alt with an arrow moves the selected ones.
+ * move; Enter opens; Space selects, with Shift up to here; F makes a favourite, P adds to the selection; Alt with an arrow moves the selected ones.
  */
 export function PhotoGrid(props: PhotoGridProps) {
   const { label, ratios, photoAt, arrangement, selected, onSelectedChange, loadIds } = props;
-  const { onOpen, onPick, onArrange, onSeen, eager = 8, className, ...others } = rest(props);
+  const { onOpen, onPick, onChoose, onArrange, onSeen, eager = 8, className, ...others } = rest(props);
   const root = useRef<HTMLDivElement | null>(null);
   const width = useWidth(root);
   const rowHeight = atWidth(props.rowHeight ?? 200, width);
@@ -125,6 +127,7 @@ export function PhotoGrid(props: PhotoGridProps) {
     }
     setActive(index);
     if (event.target.closest('[data-pick]')) return onPick?.(photo, !photo.isPicked);
+    if (event.target.closest('[data-choose]')) return onChoose?.(photo, !photo.isChosen);
     const isCheck = event.target.closest('[data-check]') !== null;
     if (selection.isOn && event.shiftKey) return selection.upTo(index);
     const selects = isCheck || event.metaKey || event.ctrlKey || selection.isSelecting || !onOpen;
@@ -177,6 +180,8 @@ export function PhotoGrid(props: PhotoGridProps) {
     else if (event.key === 'Escape' && selection.isSelecting) selection.clear();
     else if (event.key.toLowerCase() === 'a' && isCommand && selection.isOn) selection.all();
     else if (event.key.toLowerCase() === 'f' && !isCommand && onPick && photo) onPick(photo, !photo.isPicked);
+    else if (event.key.toLowerCase() === 'p' && !isCommand && onChoose && photo)
+      onChoose(photo, !photo.isChosen);
     else return;
     event.preventDefault();
   };
@@ -225,6 +230,7 @@ export function PhotoGrid(props: PhotoGridProps) {
                     isSelected={selection.isOn ? photo !== undefined && selected?.has(photo.id) : undefined}
                     isDragged={photo !== undefined && (hand?.ids.has(photo.id) ?? false)}
                     canPick={onPick !== undefined}
+                    canChoose={onChoose !== undefined}
                     isEager={index < eager}
                   />
                 );

@@ -12,7 +12,7 @@ const meta: Meta<typeof SelectionTray> = {
   parameters: guide({
     use: 'At the foot of the page of a gallery while a selection is open, and when it has ended.',
     do: 'Say what is missing, what does not fit and what that costs, before it is sent.',
-    dont: 'Don’t block a pick above the maximum: it waits, in sight.',
+    dont: 'Don’t drop what two devices chose at once above the maximum: it waits, in sight.',
     keyboard: 'Buttons only.',
     aria: 'A region named by its numbers, which are announced when they change.',
   }),
@@ -44,7 +44,7 @@ export const Default: Story = {
   async play({ canvas }) {
     for (const mock of Object.values(told)) mock.mockClear();
     await expect(canvas.getByText('8 to go. Choose by 28 October. Saved.')).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: 'Finish' })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: 'Send selection' })).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Review' }));
     await expect(told.review).toHaveBeenCalled();
   },
@@ -53,7 +53,7 @@ export const Complete: Story = {
   render: () => draw({ count: 40 }),
   async play({ canvas }) {
     told.finish.mockClear();
-    await userEvent.click(canvas.getByRole('button', { name: 'Finish' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Send selection' }));
     await expect(told.finish).toHaveBeenCalled();
   },
 };
@@ -62,21 +62,39 @@ export const TooMany: Story = {
   render: () => draw({ count: 40, waiting: 3, waitingCost: '€45.00' }),
   async play({ canvas }) {
     told.buy.mockClear();
-    await expect(canvas.queryByRole('button', { name: 'Finish' })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: 'Send selection' })).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Add 3 for €45.00' }));
     await expect(told.buy).toHaveBeenCalled();
   },
 };
+/** One more than allowed was refused: nothing was added, and what it would cost is said. */
+export const Full: Story = {
+  render: () => draw({ count: 40, isFull: true, waitingCost: '€15.00' }),
+  async play({ canvas }) {
+    told.buy.mockClear();
+    await expect(canvas.getByText(/All 40 are chosen. Remove one first or add one./)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Add 1 for €15.00' }));
+    await expect(told.buy).toHaveBeenCalled();
+  },
+};
+/** Without a network: kept on the device, and not sent before it is back. */
+export const Offline: Story = {
+  render: () => draw({ count: 40, isSynced: false }),
+  async play({ canvas }) {
+    await expect(canvas.getByText(/Kept on this device, not sent yet./)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Send selection' })).toBeNull();
+  },
+};
+export const NothingKept: Story = { render: () => draw({ isSynced: false, isKept: false }) };
 export const WithExtras: Story = { render: () => draw({ count: 43, extras: { count: 3, cost: '€45.00' } }) };
 export const NoLimit: Story = {
   render: () => draw({ name: 'your favorites', minimum: null, maximum: null, lastDay: undefined }),
 };
 export const Empty: Story = { render: () => draw({ count: 0, thumbnails: [] }) };
-export const Offline: Story = { render: () => draw({ isSynced: false }) };
 export const Final: Story = {
   render: () => draw({ count: 40, state: 'final' }),
   async play({ canvas }) {
-    await expect(canvas.queryByRole('button', { name: 'Finish' })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: 'Send selection' })).toBeNull();
   },
 };
 export const Closed: Story = { render: () => draw({ state: 'closed' }) };

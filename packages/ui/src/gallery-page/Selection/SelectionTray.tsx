@@ -18,21 +18,25 @@ export interface SelectionTrayProps extends Omit<ComponentProps<'section'>, 'chi
   maximum: number | null;
   /** How many of those that count are extras, and what they cost in words: `€45.00`. */
   extras?: { count: number; cost: string } | undefined;
-  /** What those that wait would cost, in words; without it they cannot be bought. */
+  /** What those that wait would cost, in words, or the one that was refused; without it they cannot be bought. */
   waitingCost?: string | undefined;
   /** The last day in words: `28 October`. */
   lastDay?: string | undefined;
   /** `final` was sent to the studio, `closed` ended without that. */
   state: 'open' | 'final' | 'closed' | (string & {});
-  /** Whether everything is kept by the server; otherwise it is kept on this device only. */
+  /** Whether one more was refused, because the selection is full. */
+  isFull?: boolean | undefined;
+  /** Whether everything is kept by the server. */
   isSynced: boolean;
+  /** Whether this device keeps what is not sent yet; some browsers refuse to. Default true. */
+  isKept?: boolean | undefined;
   /** Addresses of a few of its photographs. */
   thumbnails: readonly string[];
   /** Called to show what was picked. */
   onReview: () => void;
-  /** Called to send it to the studio for good. Without it, only reviewing is offered. */
+  /** Called to send it to the studio for good, after the person confirmed. Without it, only reviewing is offered. */
   onFinish?: (() => void) | undefined;
-  /** Called to take the waiting ones as extras. */
+  /** Called to add those that wait, or the one that was refused, as extras. */
   onBuy?: (() => void) | undefined;
   pending?: boolean | undefined;
   error?: string | undefined;
@@ -51,7 +55,9 @@ export function SelectionTray({
   waitingCost,
   lastDay,
   state,
+  isFull = false,
   isSynced,
+  isKept = true,
   thumbnails,
   onReview,
   onFinish,
@@ -68,7 +74,8 @@ export function SelectionTray({
     maximum === null
       ? `${number(count)} for ${name}`
       : `${number(count - (extras?.count ?? 0))} of ${number(maximum)} for ${name}`;
-  const canFinish = isOpen && count > 0 && missing === 0 && waiting === 0;
+  const canFinish = isOpen && count > 0 && missing === 0 && waiting === 0 && isSynced;
+  const extra = waiting > 0 ? waiting : isFull ? 1 : 0;
   return (
     <section {...rest} aria-label={words} className={clsx(classes.tray, className)}>
       {thumbnails.length > 0 && (
@@ -88,9 +95,18 @@ export function SelectionTray({
             isOpen &&
               waiting > 0 &&
               `${number(waiting)} don’t fit. Remove some${waitingCost ? ' or add them' : ''}.`,
+            isOpen &&
+              waiting === 0 &&
+              isFull &&
+              `All ${number(maximum ?? count)} are chosen. Remove one first${waitingCost ? ' or add one' : ''}.`,
             isOpen && missing > 0 && `${number(missing)} to go.`,
             isOpen && lastDay && `Choose by ${lastDay}.`,
-            isOpen && (isSynced ? 'Saved.' : 'Saved on this device.'),
+            isOpen &&
+              (isSynced
+                ? 'Saved.'
+                : isKept
+                  ? 'Kept on this device, not sent yet.'
+                  : 'Not saved yet. Keep this page open.'),
           ]
             .filter(Boolean)
             .join(' ')}
@@ -105,9 +121,9 @@ export function SelectionTray({
         <ProgressBar className={classes.bar} done={Math.min(count, maximum)} total={maximum} label={words} />
       )}
       <div className={classes.actions}>
-        {isOpen && waiting > 0 && waitingCost && onBuy && (
+        {isOpen && extra > 0 && waitingCost && onBuy && (
           <Button size="lg" onClick={onBuy} pending={pending}>
-            Add {number(waiting)} for {waitingCost}
+            Add {number(extra)} for {waitingCost}
           </Button>
         )}
         <Button size="lg" variant={canFinish && onFinish ? 'default' : 'primary'} onClick={onReview}>
@@ -115,7 +131,7 @@ export function SelectionTray({
         </Button>
         {canFinish && onFinish && (
           <Button size="lg" variant="primary" onClick={onFinish} pending={pending}>
-            Finish
+            Send selection
           </Button>
         )}
       </div>

@@ -17,7 +17,7 @@ const meta: Meta<typeof PhotoViewer> = {
       do: 'Keep its place in the address, so that Back closes it.',
       dont: 'Don’t use it for pictures of the interface.',
       keyboard:
-        'Arrows, Home and End turn. F picks, C compares two, M opens the comments, Escape closes. While two are compared, arrows and F are about the second.',
+        'Arrows, Home and End turn. F makes a favourite, P adds to the selection, C compares two, M opens the comments, Escape closes. While two are compared, arrows, F and P are about the second.',
       aria: 'A modal dialog named by the photograph; its place among the others is announced.',
     }),
     ...wholeScreen,
@@ -26,7 +26,14 @@ const meta: Meta<typeof PhotoViewer> = {
 export default meta;
 type Story = StoryObj;
 
-const told = { index: fn(), close: fn(), pick: fn(), send: fn(async (_: unknown) => true) };
+const told = {
+  index: fn(),
+  close: fn(),
+  pick: fn(),
+  choose: fn(),
+  rate: fn(),
+  send: fn(async (_: unknown) => true),
+};
 const talk: ViewerComments = { comments, onSend: told.send, onResolve: fn(), limit: 2000 };
 
 function Host(props: Partial<PhotoViewerProps>) {
@@ -43,6 +50,13 @@ function Host(props: Partial<PhotoViewerProps>) {
           before.map((photo) => (photo.id === picked.id ? { ...photo, isPicked } : photo)),
         );
       }}
+      onChoose={(chosen, isChosen) => {
+        told.choose(chosen.id, isChosen);
+        setPhotos((before) =>
+          before.map((photo) => (photo.id === chosen.id ? { ...photo, isChosen } : photo)),
+        );
+      }}
+      standing="12 of 30 for the album"
       onDownload={fn()}
       comments={talk}
       detail="Fujifilm X-T5, 35 mm, 1/250 s at f/2"
@@ -74,6 +88,23 @@ export const Default: Story = {
     await fireEvent.pointerDown(stage, { clientX: 200, clientY: 200, pointerType: 'touch', isPrimary: true });
     await fireEvent.pointerUp(stage, { clientX: 320, clientY: 210, pointerType: 'touch', isPrimary: true });
     await expect(told.index).toHaveBeenLastCalledWith(10);
+    // A swipe upwards chooses, and never takes back.
+    const next = page.getByRole('img', { name: 'Photo 11' });
+    const swipeUp = async () => {
+      await fireEvent.pointerDown(next, {
+        clientX: 200,
+        clientY: 400,
+        pointerType: 'touch',
+        isPrimary: true,
+      });
+      await fireEvent.pointerUp(next, { clientX: 205, clientY: 280, pointerType: 'touch', isPrimary: true });
+    };
+    await swipeUp();
+    await expect(told.choose).toHaveBeenLastCalledWith('photo-10', true);
+    await swipeUp();
+    await expect(told.choose).toHaveBeenCalledTimes(1);
+    await userEvent.keyboard('p');
+    await expect(told.choose).toHaveBeenLastCalledWith('photo-10', false);
     await userEvent.click(page.getByRole('button', { name: 'Close' }));
     await expect(told.close).toHaveBeenCalled();
   },
@@ -120,6 +151,18 @@ export const Comments: Story = {
 };
 const unloaded = photographs(1, () => ({ sources: [] }));
 export const Loading: Story = { render: () => <Host photoAt={() => unloaded[0]} /> };
+/** Stars, where the gallery asks for them; pressing the same again takes them back. */
+export const Rated: Story = {
+  render: () => <Host stars={3} onRate={told.rate} />,
+  async play({ canvasElement }) {
+    told.rate.mockClear();
+    const page = within(canvasElement.ownerDocument.body);
+    await userEvent.click(await page.findByRole('button', { name: '5 stars' }));
+    await expect(told.rate).toHaveBeenLastCalledWith(5);
+    await userEvent.click(page.getByRole('button', { name: '3 stars' }));
+    await expect(told.rate).toHaveBeenLastCalledWith(null);
+  },
+};
 export const LookOnly: Story = {
   render: () => (
     <PhotoViewer count={1} photoAt={() => photographs(1)[0]} index={0} onIndex={fn()} onClose={fn()} />

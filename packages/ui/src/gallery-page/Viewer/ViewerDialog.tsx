@@ -1,4 +1,5 @@
 import {
+  IconCheck,
   IconChevronLeft,
   IconChevronRight,
   IconColumns2,
@@ -17,17 +18,19 @@ import { CommentThread, type CommentThreadProps } from '../Comments/CommentThrea
 import { threadsOf } from '../Comments/threads';
 import { type PhotoView, sourceFor } from '../photo';
 import classes from './PhotoViewer.module.css';
+import { Rating } from './Rating';
 import { ZoomStage } from './ZoomStage';
 
 /** Comments on the photograph that is shown. */
 export interface ViewerComments
-  extends Pick<CommentThreadProps, 'comments' | 'onResolve' | 'limit' | 'error'> {
+  extends Pick<CommentThreadProps, 'comments' | 'onResolve' | 'limit' | 'error' | 'asksName' | 'drafts'> {
   /** Called to write about the photograph or a point of it. Resolves to whether it was kept. */
   onSend?:
     | ((comment: {
         text: string;
         parentId: string | null;
         point: { x: number; y: number } | null;
+        name?: string | undefined;
       }) => Promise<boolean>)
     | undefined;
 }
@@ -42,8 +45,16 @@ export interface PhotoViewerProps {
   /** Called to show another one. */
   onIndex: (index: number) => void;
   onClose: () => void;
-  /** Called to pick a photograph, or not any more. Without it, there is no heart. */
+  /** Called to make a photograph a favourite, or not any more. Without it, there is no heart. */
   onPick?: ((photo: PhotoView, isPicked: boolean) => void) | undefined;
+  /** Called to add a photograph to the selection that is being filled, or to remove it. Without it, there is no check. */
+  onChoose?: ((photo: PhotoView, isChosen: boolean) => void) | undefined;
+  /** Stars of the photograph that is shown; null for none. */
+  stars?: number | null | undefined;
+  /** Called to rate the photograph that is shown; null takes the stars back. Without it, there are none. */
+  onRate?: ((stars: number | null) => void) | undefined;
+  /** How far the selection is, and why a choice was refused: `12 of 30 for the album`. Announced when it changes. */
+  standing?: ReactNode;
   /** Called to download a photograph. Without it, it cannot be. */
   onDownload?: ((photo: PhotoView) => void) | undefined;
   /** Comments on the photograph that is shown. Without it, there are none. */
@@ -56,7 +67,8 @@ export interface PhotoViewerProps {
 
 /** The viewer itself, with what zooms: it comes when a photograph is opened first. */
 export function ViewerDialog(props: PhotoViewerProps) {
-  const { count, photoAt, index, onIndex, onClose, onPick, onDownload, comments, detail } = props;
+  const { count, photoAt, index, onIndex, onClose, onPick, onChoose, onDownload, comments, detail } = props;
+  const { stars = null, onRate, standing } = props;
   const { number } = useFormat();
   const dialog = useRef<HTMLDialogElement | null>(null);
   /** The photograph beside it, while two are compared. */
@@ -89,6 +101,15 @@ export function ViewerDialog(props: PhotoViewerProps) {
   const compare = () =>
     setOther(other === null && count > 1 ? (index + 1 < count ? index + 1 : index - 1) : null);
   const pick = (picked: PhotoView | undefined) => picked && onPick?.(picked, !picked.isPicked);
+  const choose = (chosen: PhotoView | undefined) => chosen && onChoose?.(chosen, !chosen.isChosen);
+  const marksOf = (shown: PhotoView | undefined) => ({
+    onPick: onPick && (() => pick(shown)),
+    onChoose: onChoose && (() => choose(shown)),
+    // A swipe upwards only ever adds: what was chosen is not lost by a movement of the thumb.
+    onLift:
+      (onChoose && !shown?.isChosen && (() => choose(shown))) ||
+      (!onChoose && onPick && !shown?.isPicked ? () => pick(shown) : undefined),
+  });
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (isTyping(event.target) || event.metaKey || event.ctrlKey || event.altKey) return;
     const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
@@ -98,6 +119,7 @@ export function ViewerDialog(props: PhotoViewerProps) {
       home: other === null ? () => onIndex(0) : undefined,
       end: other === null ? () => onIndex(count - 1) : undefined,
       f: onPick && (() => pick(beside ?? photo)),
+      p: onChoose && (() => choose(beside ?? photo)),
       c: count > 1 ? compare : undefined,
       m: comments && (() => setTalking(!isTalking)),
     };
@@ -125,6 +147,11 @@ export function ViewerDialog(props: PhotoViewerProps) {
           </span>
           {detail && <small>{detail}</small>}
         </p>
+        {standing && (
+          <p className={classes.standing} role="status">
+            {standing}
+          </p>
+        )}
         {count > 1 && <Tool icon={IconColumns2} label="Compare" isOn={other !== null} onPress={compare} />}
         {comments && (
           <Tool
@@ -145,16 +172,12 @@ export function ViewerDialog(props: PhotoViewerProps) {
             key={photo?.id}
             photo={photo}
             onSwipe={step}
-            onPick={onPick && (() => pick(photo))}
+            {...marksOf(photo)}
+            rating={onRate && { stars, onRate }}
             comments={isTalking && other === null ? comments : undefined}
           />
           {other !== null && (
-            <Stage
-              key={`beside ${beside?.id}`}
-              photo={beside}
-              onSwipe={step}
-              onPick={onPick && (() => pick(beside))}
-            />
+            <Stage key={`beside ${beside?.id}`} photo={beside} onSwipe={step} {...marksOf(beside)} />
           )}
           <Turn
             icon={IconChevronLeft}
@@ -180,11 +203,14 @@ interface StageProps {
   photo: PhotoView | undefined;
   onSwipe: (step: number) => void;
   onPick: (() => void) | undefined;
+  onChoose: (() => void) | undefined;
+  onLift: (() => void) | undefined;
+  rating?: { stars: number | null; onRate: (stars: number | null) => void } | undefined;
   comments?: ViewerComments | undefined;
 }
 
-/** One photograph with its heart; with its comments, and their pins on it, where these are open. */
-function Stage({ photo, onSwipe, onPick, comments }: StageProps) {
+/** One photograph with its marks; with its comments, and their pins on it, where these are open. */
+function Stage({ photo, onSwipe, onPick, onChoose, onLift, rating, comments }: StageProps) {
   const [point, setPoint] = useState<{ x: number; y: number } | null>(null);
   const [isMarking, setMarking] = useState(false);
   const [selected, setSelected] = useState<string>();
@@ -196,6 +222,7 @@ function Stage({ photo, onSwipe, onPick, comments }: StageProps) {
         <ZoomStage
           photo={photo}
           onSwipe={onSwipe}
+          onLift={onLift}
           onPoint={
             isMarking
               ? (marked) => {
@@ -232,16 +259,33 @@ function Stage({ photo, onSwipe, onPick, comments }: StageProps) {
             </span>
           )}
         </ZoomStage>
-        {onPick && (
-          <button
-            type="button"
-            className={classes.pick}
-            aria-pressed={photo.isPicked ?? false}
-            aria-label={`Pick ${photo.name}`}
-            onClick={onPick}
-          >
-            <Icon icon={photo.isPicked ? IconHeartFilled : IconHeart} size={24} />
-          </button>
+        {(onPick || onChoose || rating) && (
+          <div className={classes.marks}>
+            {onPick && (
+              <button
+                type="button"
+                className={classes.mark}
+                aria-pressed={photo.isPicked ?? false}
+                aria-label={`Favourite ${photo.name}`}
+                onClick={onPick}
+              >
+                <Icon icon={photo.isPicked ? IconHeartFilled : IconHeart} size={24} />
+              </button>
+            )}
+            {onChoose && (
+              <button
+                type="button"
+                className={clsx(classes.mark, classes.choice)}
+                aria-pressed={photo.isChosen ?? false}
+                aria-label={`Choose ${photo.name}`}
+                onClick={onChoose}
+              >
+                <Icon icon={IconCheck} size={20} />
+                {photo.isChosen ? 'Chosen' : 'Choose'}
+              </button>
+            )}
+            {rating && <Rating {...rating} />}
+          </div>
         )}
       </figure>
       {comments && (
@@ -253,6 +297,8 @@ function Stage({ photo, onSwipe, onPick, comments }: StageProps) {
           )}
           <CommentThread
             comments={comments.comments}
+            asksName={comments.asksName}
+            drafts={comments.drafts}
             limit={comments.limit}
             error={comments.error}
             onResolve={comments.onResolve}

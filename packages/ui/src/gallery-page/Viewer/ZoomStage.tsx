@@ -14,20 +14,22 @@ export interface ZoomStageProps {
   photo: PhotoView;
   /** Called with a swipe: 1 to the next photograph, -1 to the one before. */
   onSwipe: (step: 1 | -1) => void;
+  /** Called with a swipe upwards. */
+  onLift?: (() => void) | undefined;
   /** Called with the place that was pressed, as shares of width and height. Without it, a press does nothing. */
   onPoint?: ((point: { x: number; y: number }) => void) | undefined;
   /** Lies on the photograph and moves with it. */
   children?: ReactNode;
 }
 
-/** Pixels that a finger moves sideways to turn to the next photograph. */
+/** Pixels that a finger moves for a swipe. */
 const SWIPE = 56;
 /** How much larger than the window a photograph is asked for while it is zoomed. */
 const ZOOMED_WIDTH = '300vw';
 const full = { width: '100%', height: '100%' };
 
-/** A photograph as large as its place: pinch, wheel and double press zoom, a zoomed one is dragged, a swipe turns. */
-export function ZoomStage({ photo, onSwipe, onPoint, children }: ZoomStageProps) {
+/** A photograph as large as its place: pinch, wheel and double press zoom, a zoomed one is dragged, a swipe turns or adds. */
+export function ZoomStage({ photo, onSwipe, onLift, onPoint, children }: ZoomStageProps) {
   const [isZoomed, setZoomed] = useState(false);
   const start = useRef<{ x: number; y: number } | null>(null);
   const ratio = photo.width / photo.height;
@@ -46,6 +48,7 @@ export function ZoomStage({ photo, onSwipe, onPoint, children }: ZoomStageProps)
     start.current = null;
     if (!from || pointerType === 'mouse') return;
     const [x, y] = [clientX - from.x, clientY - from.y];
+    if (y < -SWIPE && -y > 2 * Math.abs(x)) return onLift?.();
     if (Math.abs(x) < SWIPE || Math.abs(x) < 2 * Math.abs(y)) return;
     const isRightToLeft = getComputedStyle(currentTarget).direction === 'rtl';
     onSwipe(x < 0 !== isRightToLeft ? 1 : -1);

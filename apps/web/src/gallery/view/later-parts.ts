@@ -1,0 +1,25 @@
+import { lazyPart, loadPhotoViewer } from '@atelier/ui/gallery-page';
+import type { ComponentProps } from 'react';
+
+const loadDownload = () => import('./DownloadPart');
+const loadList = () => import('./ListView');
+const loadSelection = () => import('./SelectionPart');
+const loadViewer = () => import('./ViewerPart');
+
+/** Parts that come after the first photographs. */
+export const DownloadPart = lazyPart<
+  ComponentProps<Awaited<ReturnType<typeof loadDownload>>['DownloadPart']>
+>(async () => (await loadDownload()).DownloadPart);
+export const ListView = lazyPart<ComponentProps<Awaited<ReturnType<typeof loadList>>['ListView']>>(
+  async () => (await loadList()).ListView,
+);
+export const SelectionPart = lazyPart<
+  ComponentProps<Awaited<ReturnType<typeof loadSelection>>['SelectionPart']>
+>(async () => (await loadSelection()).SelectionPart);
+export const ViewerPart = lazyPart<ComponentProps<Awaited<ReturnType<typeof loadViewer>>['ViewerPart']>>(
+  async () => (await loadViewer()).ViewerPart,
+);
+
+/** Loads them while nothing else happens: without a connection, later, they would not come. */
+export const loadLaterParts = (): Promise<unknown> =>
+  Promise.allSettled([loadList(), loadSelection(), loadViewer(), loadPhotoViewer(), loadDownload()]);
