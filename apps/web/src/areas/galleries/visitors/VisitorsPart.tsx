@@ -85,8 +85,8 @@ export function VisitorsPart({ gallery }: GalleryPartProps) {
           onChange={setRole}
         />
       </search>
-      <p role="status" className={classes.total}>
-        {visitors && (total === 1 ? '1 visitor' : `${number(total)} visitors`)}
+      <p className={classes.total}>
+        <span role="status">{visitors && (total === 1 ? '1 visitor' : `${number(total)} visitors`)}</span>
         {isFiltered && (
           <Button size="sm" variant="subtle" onClick={clear}>
             Clear filters
