@@ -2,11 +2,10 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Column } from '../../foundation/DataTable/columns';
-import { DataTable } from '../../foundation/DataTable/DataTable';
 import { Icon } from '../../foundation/Icon';
 import { NothingFound } from '../../foundation/States/EmptyState';
 import { useFormat } from '../../theme/format';
-import { ListTableLoading } from '../../views/ListTable/ListTable';
+import { ListTable, ListTableLoading } from '../../views/ListTable/ListTable';
 import classes from './VisitorInsights.module.css';
 
 /** Somebody who visited a gallery, and what they did there. */
@@ -40,6 +39,20 @@ export interface VisitorInsightsProps extends Omit<ComponentProps<'div'>, 'child
   /** The loader of more. */
   after?: ReactNode;
 }
+
+/** What a visitor did, in words, without what they did not: `24 viewed, 3 favorites`. */
+const deedsInWords = (
+  { viewed, favourites, picked, downloaded }: VisitorRow,
+  number: (value: number) => string,
+): string =>
+  [
+    viewed > 0 && `${number(viewed)} viewed`,
+    favourites > 0 && (favourites === 1 ? '1 favorite' : `${number(favourites)} favorites`),
+    picked > 0 && `${number(picked)} picked`,
+    downloaded > 0 && `${number(downloaded)} downloaded`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 /** Who visited a gallery, what each viewed, picked and downloaded. */
 export function VisitorInsights({
@@ -98,7 +111,14 @@ export function VisitorInsights({
         cell: (visitor) => number(visitor[id]),
       }),
     ),
-    { id: 'lastSeen', header: 'Last seen', width: '96px', narrow: '76px', cell: ({ lastSeen }) => lastSeen },
+    {
+      id: 'lastSeen',
+      header: 'Last seen',
+      width: '112px',
+      narrow: '92px',
+      align: 'end',
+      cell: ({ lastSeen }) => lastSeen,
+    },
   ];
   return (
     <div {...rest} className={clsx(className)}>
@@ -107,7 +127,7 @@ export function VisitorInsights({
       ) : visitors.length === 0 ? (
         <NothingFound {...empty} />
       ) : (
-        <DataTable
+        <ListTable
           label="Visitors"
           columns={columns}
           rows={visitors}
@@ -116,7 +136,14 @@ export function VisitorInsights({
           onOpen={onOpen}
           openId={openId}
           after={after}
-          isStacked
+          entry={(visitor) => ({
+            title: <bdi>{nameOf(visitor)}</bdi>,
+            details: [
+              visitor.name !== null && visitor.email,
+              `${visitor.role}, ${visitor.lastSeen}`,
+              deedsInWords(visitor, number),
+            ],
+          })}
         />
       )}
     </div>
