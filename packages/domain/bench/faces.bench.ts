@@ -1,6 +1,6 @@
-import { groupFaces } from '@atelier/domain/galleries';
-import { crowdOf, doubled, scoreOf } from '../packages/domain/src/galleries/faces/crowd.testing';
-import type { Benchmarks } from './frame/benchmark';
+import type { Benchmarks } from '../../../bench/frame/benchmark';
+import { crowdOf, doubled, scoreOf } from '../src/galleries/faces/crowd.testing';
+import { groupFaces } from '../src/galleries/index';
 
 const FACES = 100_000;
 
