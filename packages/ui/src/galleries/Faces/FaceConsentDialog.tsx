@@ -38,7 +38,8 @@ function Consent({ onConfirm, onClose, pending, error }: Omit<FaceConsentDialogP
         countries ask for consent.
       </p>
       <ul>
-        <li>They’re used in this gallery only, and never leave the server or go into an export.</li>
+        <li>The photos are sent to the detector that whoever runs your server has set up.</li>
+        <li>What it measures is used in this gallery only, and goes into no export.</li>
         <li>Delete a photo, and what was measured in it is deleted at once.</li>
         <li>Turn grouping off or delete the gallery, and everything is deleted for good.</li>
       </ul>
