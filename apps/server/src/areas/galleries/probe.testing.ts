@@ -11,7 +11,7 @@ import type { TestServer } from '../../testing';
 /** Calls before the door of a gallery, and the addresses of the galleries by their ids. */
 const atDoor = new Set(['lookAtGallery', 'glanceAtGallery', 'enterGallery', 'preRegister']);
 const doors = new Map<string, { readonly handle: string; readonly slug: string }>();
-/** The keys of the embeds of these galleries. */
+/** Keys of revoked embeds of these galleries: by any other, a stranger goes in. */
 const embedKeys = new Map<string, string>();
 
 export const probe = defineProbe({
@@ -106,6 +106,9 @@ export const probe = defineProbe({
     glanceAtGallery: 'not_found',
     enterGallery: 'not_found',
     preRegister: 'not_found',
+    enterGalleryEmbed: 'embed_revoked',
+    // It went with its visitor.
+    revokeGalleryInvitation: 'not_found',
     // Nobody has the download, and the comment is another one's.
     getDownload: 'not_found',
     getVisitedDownload: 'not_found',
@@ -138,10 +141,13 @@ async function createGalleryThings(server: TestServer, studio: CanaryStudio) {
     url: 'https://vimeo.com/123456789',
     title: canary,
   });
-  const embed = embedOf.parse(
-    await post(`/galleries/${gallery}/embeds`, { origins: ['https://quinta-do-vale.example'] }),
-  );
-  embedKeys.set(gallery, embed.key);
+  const makeEmbed = async () =>
+    embedOf.parse(
+      await post(`/galleries/${gallery}/embeds`, { origins: ['https://quinta-do-vale.example'] }),
+    );
+  const [embed, revoked] = [await makeEmbed(), await makeEmbed()];
+  await post(`/galleries/${gallery}/embeds/${revoked._id}`, {}, 'DELETE');
+  embedKeys.set(gallery, revoked.key);
   await post(`/galleries/${gallery}/tenant-users`, { userId: accountId, access: 'edit' });
   const albumId = idOf.parse(album)._id;
   const inAlbum = `/galleries/${gallery}/albums/${albumId}`;

@@ -16,9 +16,16 @@ interface Places {
 const sizeOf = async (path: string): Promise<number | undefined> =>
   (await stat(path).catch(() => undefined))?.size;
 
-/** Returns how much of a file has arrived. */
-export async function receivedOf({ draft, path }: Places, { size }: PutObject): Promise<Received> {
-  return { offset: (await sizeOf(path)) ?? (await sizeOf(draft)) ?? 0, size };
+/**
+ * Returns how much of a file has arrived. All of it has only once it is stored under its name: what a connection left complete,
+ * perhaps one that was believed dead, is stored first.
+ */
+export async function receivedOf({ draft, path }: Places, { size, sha256 }: PutObject): Promise<Received> {
+  const stored = await sizeOf(path);
+  if (stored !== undefined) return { offset: stored, size };
+  const arrived = (await sizeOf(draft)) ?? 0;
+  if (arrived < size) return { offset: arrived, size };
+  return { offset: (await complete(draft, path, sha256)) ? size : 0, size };
 }
 
 /**
@@ -73,16 +80,18 @@ export async function appendPart(
   return { offset: position, size };
 }
 
+/** Stores a file under its name if it has the declared hash. Two requests may do so at once; the first one removes the draft. */
 async function complete(draft: string, path: string, sha256: string): Promise<boolean> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(draft), hash);
-  const isWhole = hash.digest('hex') === sha256;
-  if (isWhole) {
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    await link(draft, path).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    });
+  try {
+    const hash = createHash('sha256');
+    await pipeline(createReadStream(draft), hash);
+    if (hash.digest('hex') === sha256) {
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await link(draft, path);
+    }
+  } catch (error) {
+    if (!['EEXIST', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
   await rm(draft, { force: true });
-  return isWhole;
+  return (await sizeOf(path)) !== undefined;
 }

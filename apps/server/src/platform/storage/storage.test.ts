@@ -174,6 +174,18 @@ describe('an upload in parts', () => {
     expect(await complete(fileId)).toMatchObject({ state: 'ready' });
   });
 
+  it('has arrived only once it is stored, whichever connection brought its last byte', async () => {
+    const { fileId, key, searchParams, received } = await begin(large);
+    // Believed dead by its sender, who asks on another connection.
+    const dead = new Readable({ read: () => undefined });
+    dead.push(large);
+    const appended = endpoint.append(key, searchParams, 0, dead);
+    await expect.poll(received).toEqual({ offset: large.length, size: large.length });
+    expect(await complete(fileId)).toMatchObject({ state: 'ready' });
+    dead.push(null);
+    expect(await appended).toMatchObject({ offset: large.length });
+  });
+
   it('is discarded when it is not the declared file', async () => {
     const { append, received } = await begin(large);
     expect(await append(0, Buffer.alloc(large.length, 'b'))).toMatchObject({

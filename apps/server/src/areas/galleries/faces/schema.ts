@@ -45,7 +45,7 @@ export const galleryFaces = pgTable(
     top: real('top').notNull(),
     width: real('width').notNull(),
     height: real('height').notNull(),
-    quality: real('quality').notNull(),
+    quality: real('quality').notNull().default(1),
   },
   (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
 );
