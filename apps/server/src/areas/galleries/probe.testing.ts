@@ -133,7 +133,7 @@ async function createGalleryThings(server: TestServer, studio: CanaryStudio) {
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    return response.json();
+    return response.status === 204 ? null : response.json();
   };
   const gallery = idOf.parse(await post('/galleries', { name: canary, place: canary }))._id;
   const album = await post(`/galleries/${gallery}/albums`, { name: canary, description: canary });
