@@ -69,7 +69,7 @@ test('people are found with the host’s consent, named, split, moved, merged, h
   await expect.poll(imageCounts).toEqual(counts);
 
   await page.getByRole('button', { name: 'Options for Ada Ferreira' }).click();
-  await page.getByRole('menuitem', { name: 'Hide from visitors' }).click();
+  await page.getByRole('menuitem', { name: 'Hide', exact: true }).click();
   await expect(people(page).getByRole('listitem').last()).toContainText('Ada Ferreira');
   await expect(people(page).getByRole('listitem').last()).toContainText('Hidden');
 

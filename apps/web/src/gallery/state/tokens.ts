@@ -1,3 +1,5 @@
+import { openKept } from './kept';
+
 /** What an address brings along after its `#`, which reaches no server. */
 export interface Brought {
   readonly invitation?: string | undefined;
@@ -25,18 +27,12 @@ export interface VisitKeeper {
 /** Keeps the token of a visit in a store that some browsers refuse. */
 export function visitKeeper(store: () => Storage, gallery: string): VisitKeeper {
   const key = `atelier.visit.${gallery}`;
-  const within = <Value>(use: (storage: Storage) => Value): Value | undefined => {
-    try {
-      return use(store());
-    } catch {
-      return undefined;
-    }
-  };
+  const kept = openKept(store);
   return {
     read() {
-      const value = within((storage) => storage.getItem(key));
-      return value && TOKEN.test(value) ? value : undefined;
+      const value = kept.read(key);
+      return value !== null && TOKEN.test(value) ? value : undefined;
     },
-    keep: (token) => within((storage) => storage.setItem(key, token)),
+    keep: (token) => kept.keep(key, token),
   };
 }

@@ -40,6 +40,13 @@ function noticeOf(gallery: VisitedGallery, isOffline: boolean, now: number | nul
     : undefined;
 }
 
+/** Copies a link. Some browsers refuse, and pages without TLS have no clipboard. */
+const copyLink = (url: string): Promise<string> =>
+  (navigator.clipboard?.writeText(url) ?? Promise.reject(new Error('no clipboard'))).then(
+    () => 'The link was copied.',
+    () => `The link couldn’t be copied. It is ${url}`,
+  );
+
 /** The gallery as its visitor sees it: cover, albums, photographs, and one of them at full size. */
 export function Inside({
   data,
@@ -62,6 +69,8 @@ export function Inside({
 }) {
   const visit = parts?.visit;
   const [index, setIndex] = useState<number | null>(null);
+  /** What became of sharing. */
+  const [said, setSaid] = useState<string>();
   /** What is downloaded: a photograph, or something of which the list with this id is offered first. */
   const [download, setDownload] = useState<PhotoView | string | null>(null);
   const marking = useMarks(parts);
@@ -80,8 +89,9 @@ export function Inside({
   const hrefOf = (slug: string) => `/g/${data.handle}/${gallery.slug}?album=${slug}`;
   const share = () => {
     const url = `${window.location.origin}/g/${data.handle}/${gallery.slug}`;
+    // Whoever closes the sheet of a phone has changed their mind.
     if (navigator.share) void navigator.share({ title: gallery.name, url }).catch(() => undefined);
-    else void navigator.clipboard?.writeText(url);
+    else void copyLink(url).then(setSaid);
   };
   const show = (next: number) => {
     setIndex(next);
@@ -104,10 +114,11 @@ export function Inside({
   const goToList = (id: string) => goTo(id === place.list ? { album: album?.slug ?? null } : { list: id });
   const mayDownload = parts !== undefined && rights.downloadSizes.length > 0;
   const doorView = { name: gallery.name, studio, placeholder: null };
+  const notice = noticeOf(gallery, state.isOffline, visit ? Date.now() : null);
   return (
     <GalleryPage
       look={look}
-      notice={noticeOf(gallery, state.isOffline, visit ? Date.now() : null)}
+      notice={state.isOffline ? notice : (said ?? notice)}
       style={{ '--brand': studio.brandColour, ...tokenStyle(data) } as Record<string, string>}
       foot={
         parts &&

@@ -71,7 +71,7 @@ export const Default: Story = {
     await userEvent.type(await canvas.findByRole('textbox'), 'Tia Rosa{Enter}');
     await expect(told.rename).toHaveBeenCalledWith('unnamed', 'Tia Rosa');
     await userEvent.click(canvas.getByRole('button', { name: 'Options for Inês Duarte' }));
-    await userEvent.click(await page.findByRole('menuitem', { name: 'Show to visitors' }));
+    await userEvent.click(await page.findByRole('menuitem', { name: 'Show again' }));
     await expect(told.hide).toHaveBeenCalledWith('ines', false);
   },
 };

@@ -22,7 +22,7 @@ export interface FaceGroupView {
   /** A face of theirs; null while none is known. */
   cover: FaceCoverView | null;
   photos: number;
-  /** Hidden from visitors. */
+  /** Set aside by the studio, such as somebody who only passed by. */
   isHidden: boolean;
   href: string;
 }
@@ -34,7 +34,7 @@ export interface FaceGroupsProps extends Omit<ComponentProps<'div'>, 'children'>
   grouping?: { done: number; total: number; people: number } | undefined;
   /** Called with a person and the new name. */
   onRename: (groupId: string, name: string) => void;
-  /** Called to hide a person from visitors, or to show them again. */
+  /** Called to hide a person, or to show them again. */
   onHide: (groupId: string, isHidden: boolean) => void;
   /** Called with two or more that are one person; the host offers Undo. */
   onMerge: (groupIds: readonly string[]) => void;
@@ -144,7 +144,7 @@ export function FaceGroups({
                           },
                           {
                             id: 'hide',
-                            label: isHidden ? 'Show to visitors' : 'Hide from visitors',
+                            label: isHidden ? 'Show again' : 'Hide',
                             icon: isHidden ? IconEye : IconEyeOff,
                             onSelect: () => onHide(id, !isHidden),
                           },

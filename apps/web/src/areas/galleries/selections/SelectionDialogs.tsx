@@ -90,10 +90,18 @@ function SelectionFields({ galleryId, selection, onClose }: SelectionFieldsProps
 
 /** The programs that file names are pasted into, and where. */
 const formats = [
-  { value: 'lightroom', label: 'Lightroom Classic', hint: 'Library, filter bar, Text: Filename contains.' },
-  { value: 'captureOne', label: 'Capture One', hint: 'Edit, Select by, Filename list.' },
-  { value: 'photoMechanic', label: 'Photo Mechanic', hint: 'Edit, Find: any of these words.' },
-  { value: 'plain', label: 'Plain list', hint: 'One name in each line, with the extension.' },
+  {
+    value: 'lightroom',
+    label: 'Lightroom Classic',
+    hint: 'Paste into the Library filter: Text, Filename, Contains.',
+  },
+  { value: 'captureOne', label: 'Capture One', hint: 'Paste under Edit, Select By, Filename List.' },
+  {
+    value: 'photoMechanic',
+    label: 'Photo Mechanic',
+    hint: 'Paste under Edit, Find, and search for any of the words.',
+  },
+  { value: 'plain', label: 'Plain list', hint: 'One name per line, with its extension.' },
 ] as const satisfies readonly { value: FileListFormat; label: string; hint: string }[];
 
 export interface FileNamesDialogProps {
