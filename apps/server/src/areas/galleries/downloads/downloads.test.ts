@@ -151,6 +151,28 @@ describe('the zip of a gallery', () => {
     expect((await unwrap(mira.galleryDownloads.get({ downloadId: started.downloadId }))).state).toBe('ready');
   });
 
+  it('has as many as there are, in their order, however many are read at a time', async () => {
+    const [first] = await photographs('JL_0000.jpg');
+    const count = 2_345;
+    // Stored in another order than they are shown in.
+    await server.platform.database.withWorkspace(mira.workspaceId, (tx) =>
+      tx.execute(sql`insert into gallery_images select made.* from gallery_images source,
+        (select n from generate_series(1, ${count - 1}::int) n order by md5(n::text)) numbers,
+        lateral jsonb_populate_record(source, jsonb_build_object('id', gen_random_uuid(), 'rank', source.rank + n,
+          'file_name', 'JL_' || lpad(n::text, 4, '0') || '.jpg')) made
+        where source.id = ${first?._id}`),
+    );
+    const started = await unwrap(mira.galleryDownloads.album(album));
+    expect(started.fileCount).toBe(count);
+    const names = Object.keys(await filesIn(started));
+    expect(names).toEqual(Array.from({ length: count }, (_, n) => `JL_${String(n).padStart(4, '0')}.jpg`));
+    const { downloadId } = started;
+    expect(await unwrap(mira.galleryDownloads.get({ downloadId }))).toMatchObject({
+      state: 'ready',
+      files: [],
+    });
+  });
+
   it('is refused while there is nothing in it, and prepared once for one intent', async () => {
     const { galleryId } = album;
     expect((await refusal(mira.galleryDownloads.gallery({ galleryId }))).code).toBe('nothing_to_download');

@@ -22,8 +22,10 @@ import { countDownload } from './counting';
 import { offerFile, ZIP_PATH } from './offers';
 import {
   type Downloader,
+  type PermittedImage,
   permittedImage,
   permittedImages,
+  readImages,
   type Scope,
   scopeShape,
   termsFor,
@@ -121,11 +123,14 @@ async function presentDownload(
   const plan = await readPlan(platform.storage, row.planKey);
   const isEnded = !plan || isOver(row, platform.clock.now());
   const terms = await termsFor(tx, gallery, by, row.sizeAsked);
-  const permitted = await permittedImages(tx, gallery, by, scopeShape.parse(row.scope));
-  const planned = new Set(isEnded ? [] : plan.imagesOf(0, plan.zip.count));
-  const images = permitted.images.filter(({ id }) => planned.has(id));
-  const state = isEnded ? 'ended' : images.length === planned.size ? 'ready' : 'changed';
-  const few = state === 'ready' && images.length <= MAX_FILES ? images : [];
+  const planned = isEnded ? [] : plan.imagesOf(0, plan.zip.count);
+  const permitted = new Set(
+    isEnded ? [] : (await permittedImages(tx, gallery, by, scopeShape.parse(row.scope))).ids,
+  );
+  const state = isEnded ? 'ended' : planned.every((id) => permitted.has(id)) ? 'ready' : 'changed';
+  const few: PermittedImage[] = [];
+  if (state === 'ready' && planned.length <= MAX_FILES)
+    for await (const page of readImages(tx, planned)) few.push(...page);
   const { sources } = await findSources(tx, platform, row.workspaceId, few, terms);
   const files = sources.flatMap((source, index): FileOffer[] => {
     const image = few[index];

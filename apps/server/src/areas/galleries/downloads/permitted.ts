@@ -108,14 +108,16 @@ const columns = {
 const withFiles = (tx: Transaction) =>
   tx.select(columns).from(galleryImages).innerJoin(files, eq(files.id, galleryImages.fileId)).$dynamic();
 
-/** What is downloaded, in its order. */
+/** Which images are downloaded, in their order. {@link readImages} says what they are. */
 export interface Permitted {
   /** What it is called: the gallery, or the part of it. */
   readonly name: string;
-  readonly images: readonly PermittedImage[];
+  readonly ids: readonly string[];
   /** The folder of an album; undefined where there are none. */
   readonly folderOf: (albumId: string) => string | undefined;
 }
+
+const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
 
 /** Returns what somebody may have of what they ask for. What is hidden from them is left out, and unknown to them. */
 export async function permittedImages(
@@ -124,15 +126,11 @@ export async function permittedImages(
   by: Downloader,
   { albumId, tagId, selectionId, imageIds }: Scope,
 ): Promise<Permitted> {
-  const albums = await tx
-    .select()
-    .from(galleryAlbums)
-    .where(and(eq(galleryAlbums.galleryId, gallery.id), isNull(galleryAlbums.deletedAt)))
-    .orderBy(asc(galleryAlbums.rank), asc(galleryAlbums.id));
   const some = and(
     permittedTo(by, gallery.id),
     imageIds === undefined ? undefined : inArray(galleryImages.id, [...imageIds]),
   );
+  const select = () => tx.select({ id: galleryImages.id }).from(galleryImages).$dynamic();
   if (tagId !== undefined) {
     const [tag] = await tx
       .select()
@@ -141,11 +139,11 @@ export async function permittedImages(
         and(eq(galleryTags.galleryId, gallery.id), eq(galleryTags.id, tagId), isNull(galleryTags.deletedAt)),
       );
     if (!tag || (albumId !== undefined && tag.albumId !== albumId)) throw gone('tag');
-    const images = await withFiles(tx)
+    const rows = await select()
       .innerJoin(galleryTagImages, eq(galleryTagImages.imageId, galleryImages.id))
       .where(and(some, isTagged(tag.id)))
       .orderBy(asc(galleryTagImages.rank), asc(galleryImages.id));
-    return { name: tag.name, images, folderOf: () => undefined };
+    return { name: tag.name, ids: idsOf(rows), folderOf: () => undefined };
   }
   if (selectionId !== undefined) {
     const [selection] = await tx
@@ -160,28 +158,51 @@ export async function permittedImages(
         ),
       );
     if (!selection) throw gone('selection');
-    const images = await withFiles(tx)
+    const rows = await select()
       .innerJoin(galleryPicks, eq(galleryPicks.imageId, galleryImages.id))
       .where(and(some, isPickedIn(selection.id)))
       .orderBy(asc(galleryPicks.place));
-    return { name: selection.name, images, folderOf: () => undefined };
+    return { name: selection.name, ids: idsOf(rows), folderOf: () => undefined };
   }
+  const albums = await tx
+    .select()
+    .from(galleryAlbums)
+    .where(and(eq(galleryAlbums.galleryId, gallery.id), isNull(galleryAlbums.deletedAt)))
+    .orderBy(asc(galleryAlbums.rank), asc(galleryAlbums.id));
   const asked = albumId === undefined ? albums : albums.filter(({ id }) => id === albumId);
   if (asked.length === 0 && albumId !== undefined) throw gone('album');
-  const images: PermittedImage[] = [];
+  const found: string[][] = [];
   for (const album of asked)
-    images.push(
-      ...(await withFiles(tx)
-        .where(and(some, eq(galleryImages.albumId, album.id)))
-        .orderBy(...orderOf(album.sort ?? gallery.defaultSort))),
+    found.push(
+      idsOf(
+        await select()
+          .where(and(some, eq(galleryImages.albumId, album.id)))
+          .orderBy(...orderOf(album.sort ?? gallery.defaultSort)),
+      ),
     );
   const names = new Map(asked.map(({ id, name }) => [id, name]));
-  const isOfMany = new Set(images.map((image) => image.albumId)).size > 1;
+  const isOfMany = found.filter((ids) => ids.length > 0).length > 1;
   return {
     name: (albumId === undefined ? undefined : asked[0]?.name) ?? gallery.name,
-    images,
+    ids: found.flat(),
     folderOf: (id) => (isOfMany ? names.get(id) : undefined),
   };
+}
+
+/** Images that are read at a time: of 70,000 at once, the rows alone would take more memory than the zip. */
+const PAGE = 1_000;
+
+/** Reads images that somebody may have, page by page, in the order of their ids. What is gone by then is left out. */
+export async function* readImages(
+  tx: Transaction,
+  ids: readonly string[],
+): AsyncGenerator<readonly PermittedImage[]> {
+  for (let at = 0; at < ids.length; at += PAGE) {
+    const page = ids.slice(at, at + PAGE);
+    const rows = await withFiles(tx).where(inArray(galleryImages.id, page));
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    yield page.flatMap((id) => byId.get(id) ?? []);
+  }
 }
 
 /** Returns one image that somebody may have. */

@@ -5,7 +5,7 @@ import { joinTexts, type NamedFile, planZip, type ZipPlan, zipNames } from '@ate
 import { LRUCache } from 'lru-cache';
 import { parse, stringify } from 'uuid';
 import type { Storage } from '../../../platform/storage/storage';
-import type { Permitted, Terms } from './permitted';
+import type { Permitted, PermittedImage, Terms } from './permitted';
 import { nameOfFile, type Source } from './sources';
 
 /** A zip with where its files are. Columns, so that 100,000 files take a few megabytes, stored and in memory. */
@@ -29,49 +29,66 @@ export interface DownloadPlan extends StoredPlan {
 const ID = 16;
 const decoder = new TextDecoder();
 
-/** Plans the zip of images. */
-export function makePlan(
-  { images, folderOf }: Permitted,
-  sources: readonly Source[],
-  terms: Terms,
-): { readonly bytes: Buffer; readonly etag: string; readonly length: number } {
-  // Each entry is made when it is its turn: 70,000 of them at once would take more than the plan.
-  const files = {
-    *[Symbol.iterator](): Generator<NamedFile> {
-      for (const [index, image] of images.entries()) {
-        const folder = folderOf(image.albumId);
-        const source = sources[index];
-        yield {
-          folders: folder === undefined ? [] : [folder],
-          name: source ? nameOfFile(image, source, terms, index + 1) : image.fileName,
-        };
-      }
-    },
+/** A zip that is being planned, page by page. */
+export interface PlanDraft {
+  /** Adds images with their sources, which stand in the same order. */
+  readonly add: (images: readonly PermittedImage[], sources: readonly Source[]) => void;
+  readonly finish: () => {
+    readonly bytes: Buffer;
+    readonly etag: string;
+    readonly length: number;
+    readonly count: number;
   };
-  const names = zipNames(files);
-  const zip = planZip({
-    length: sources.length,
-    *[Symbol.iterator]() {
-      for (const [index, { size, crc32 }] of sources.entries())
-        yield {
-          name: names[index] ?? '',
-          size,
-          crc32,
-          modified: (images[index]?.takenAt ?? images[index]?.createdAt ?? new Date(0)).getTime(),
-        };
-    },
-  });
-  const { bytes: keys, starts: keyStarts } = joinTexts(sources.length, keysOf(sources));
-  const ids = new Uint8Array(sources.length * ID);
-  for (const [index, { id }] of sources.entries()) ids.set(parse(id), index * ID);
-  const bytes = serialize({ zip, keys, keyStarts, images: ids } satisfies StoredPlan);
-  // The same plan has the same bytes.
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
-  return { bytes, etag, length: zip.length };
 }
 
-function* keysOf(sources: readonly Source[]): Generator<string> {
-  for (const { key } of sources) yield key;
+/** Begins to plan the zip of images. It keeps of each what stands in the plan, and no more. */
+export function draftPlan({ folderOf }: Pick<Permitted, 'folderOf'>, terms: Terms): PlanDraft {
+  const files: NamedFile[] = [];
+  const [sizes, checksums, times]: [number[], number[], number[]] = [[], [], []];
+  const keys: string[] = [];
+  const ids: Uint8Array[] = [];
+  const folders = new Map<string, readonly string[]>();
+  return {
+    add(images, sources) {
+      const page = new Uint8Array(sources.length * ID);
+      for (const [index, source] of sources.entries()) {
+        const image = images[index];
+        if (image?.id !== source.id)
+          throw new Error('The sources of a zip stand in the order of its images.');
+        const folder = folders.get(image.albumId) ?? [folderOf(image.albumId) ?? []].flat();
+        folders.set(image.albumId, folder);
+        files.push({ folders: folder, name: nameOfFile(image, source, terms, files.length + 1) });
+        sizes.push(source.size);
+        checksums.push(source.crc32);
+        times.push((image.takenAt ?? image.createdAt).getTime());
+        keys.push(source.key);
+        page.set(parse(source.id), index * ID);
+      }
+      ids.push(page);
+    },
+    finish() {
+      const names = zipNames(files);
+      const zip = planZip({
+        length: names.length,
+        // Each entry is made when it is its turn: 70,000 of them at once would take more than the plan.
+        *[Symbol.iterator]() {
+          for (const [index, name] of names.entries())
+            yield {
+              name,
+              size: sizes[index] ?? 0,
+              crc32: checksums[index] ?? 0,
+              modified: times[index] ?? 0,
+            };
+        },
+      });
+      const { bytes: joined, starts: keyStarts } = joinTexts(keys.length, keys);
+      const stored = { zip, keys: joined, keyStarts, images: Buffer.concat(ids) } satisfies StoredPlan;
+      const bytes = serialize(stored);
+      // The same plan has the same bytes.
+      const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
+      return { bytes, etag, length: zip.length, count: names.length };
+    },
+  };
 }
 
 /** Plans that were read lately: a transfer that is resumed reads its plan once. */

@@ -13,11 +13,11 @@ import { workspaces } from '../../workspace/schema';
 import { type GalleryRow, galleries } from '../record';
 import { countDownload } from './counting';
 import { tellOfDownload } from './notices';
-import { type Downloader, permittedImages, type Scope, termsFor } from './permitted';
-import { makePlan } from './plans';
+import { type Downloader, permittedImages, readImages, type Scope, termsFor } from './permitted';
+import { draftPlan } from './plans';
 import { notNow, preparing } from './refusals';
 import { galleryDownloads } from './schema';
-import { findSources, makeMissing } from './sources';
+import { type FoundSources, findSources, makeMissing } from './sources';
 
 /** What somebody asks to download. */
 export interface Asked {
@@ -52,30 +52,40 @@ export async function readGallery(tx: Transaction, galleryId: string): Promise<G
 export async function prepareDownload(platform: Platform, asked: Asked): Promise<PreparedDownload | Problem> {
   const { workspaceId, galleryId, by, scope } = asked;
   const read = () =>
-    platform.database.withWorkspace(workspaceId, async (tx) => {
-      const gallery = await readGallery(tx, galleryId);
-      const terms = await termsFor(tx, gallery, by, asked.size);
-      const permitted = await permittedImages(tx, gallery, by, scope);
-      if (permitted.images.length === 0) throw notNow.nothing();
-      return {
-        terms,
-        permitted,
-        found: await findSources(tx, platform, workspaceId, permitted.images, terms),
-      };
-    });
-  let { terms, permitted, found } = await read();
+    platform.database.withWorkspace(
+      workspaceId,
+      async (tx) => {
+        const gallery = await readGallery(tx, galleryId);
+        const terms = await termsFor(tx, gallery, by, asked.size);
+        const { name, ids, folderOf } = await permittedImages(tx, gallery, by, scope);
+        if (ids.length === 0) throw notNow.nothing();
+        const draft = draftPlan({ folderOf }, terms);
+        const missing: FoundSources['missing'][number][] = [];
+        for await (const images of readImages(tx, ids)) {
+          const found = await findSources(tx, platform, workspaceId, images, terms);
+          missing.push(...found.missing);
+          // With something missing there will be another draft.
+          if (missing.length === 0) draft.add(images, found.sources);
+        }
+        return { terms, name, ids, draft, missing };
+      },
+      // All pages are of one moment.
+      { isSnapshot: true },
+    );
+  let found = await read();
   if (found.missing.length > 0) {
     if (!(await makeMissing(found.missing))) return preparing;
-    ({ terms, permitted, found } = await read());
+    found = await read();
     if (found.missing.length > 0) return preparing;
   }
-  const { bytes, etag, length } = makePlan(permitted, found.sources, terms);
+  const { terms, name, ids } = found;
+  const { bytes, etag, length, count } = found.draft.finish();
   const id = uuid();
   const planKey = `workspaces/${workspaceId}/gallery-download/${id}`;
   await platform.storage.write(planKey, bytes, 'application/octet-stream');
   return {
     ...asked,
-    imageIds: permitted.images.map((image) => image.id),
+    imageIds: ids,
     limit: terms.size === 'original' ? terms.limit : null,
     row: {
       workspaceId,
@@ -85,8 +95,8 @@ export async function prepareDownload(platform: Platform, asked: Asked): Promise
       accountId: by.kind === 'member' ? by.accountId : null,
       scope,
       sizeAsked: terms.size,
-      fileName: safeFileName(`${permitted.name}.zip`, 'application/zip'),
-      fileCount: found.sources.length,
+      fileName: safeFileName(`${name}.zip`, 'application/zip'),
+      fileCount: count,
       size: length,
       etag,
       planKey,

@@ -20,13 +20,10 @@ export interface FoundSources {
   readonly missing: readonly (() => Promise<unknown>)[];
 }
 
-/** Images whose versions are read at a time. */
-const BATCH = 1_000;
-
 /** The type of a stripped original, by its format. */
 const typeOf = (format: string): string => `image/${format}`;
 
-/** Finds what somebody gets of images: originals, originals without metadata, or versions under their watermark. */
+/** Finds what somebody gets of a page of images: originals, originals without metadata, or versions under their watermark. */
 export async function findSources(
   tx: Transaction,
   platform: Platform,
@@ -37,29 +34,26 @@ export async function findSources(
   if (terms.size === 'original' && !terms.isStripped) return { sources: images, missing: [] };
   const sources: Source[] = [];
   const missing: (() => Promise<unknown>)[] = [];
-  for (let at = 0; at < images.length; at += BATCH) {
-    const some = images.slice(at, at + BATCH);
-    const versions = await versionsOf(
-      tx,
-      some.map(({ id }) => id),
-      terms,
-    );
-    for (const image of some) {
-      const found = terms.isStripped
-        ? findStripped(platform, workspaceId, image, versions.get(image.id) ?? [])
-        : findVersion(platform, versions.get(image.id) ?? [], terms);
-      if (!found) throw new Error('A photograph that is ready has versions.');
-      if (typeof found === 'function') missing.push(found);
-      else
-        sources.push({
-          id: image.id,
-          key: found.key,
-          size: found.size,
-          sha256: found.sha256,
-          crc32: found.crc32,
-          type: found.kind === 'bare' ? typeOf(found.format) : VERSION_TYPE,
-        });
-    }
+  const versions = await versionsOf(
+    tx,
+    images.map(({ id }) => id),
+    terms,
+  );
+  for (const image of images) {
+    const found = terms.isStripped
+      ? findStripped(platform, workspaceId, image, versions.get(image.id) ?? [])
+      : findVersion(platform, versions.get(image.id) ?? [], terms);
+    if (!found) throw new Error('A photograph that is ready has versions.');
+    if (typeof found === 'function') missing.push(found);
+    else
+      sources.push({
+        id: image.id,
+        key: found.key,
+        size: found.size,
+        sha256: found.sha256,
+        crc32: found.crc32,
+        type: found.kind === 'bare' ? typeOf(found.format) : VERSION_TYPE,
+      });
   }
   return { sources, missing };
 }
