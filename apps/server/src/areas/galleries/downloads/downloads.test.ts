@@ -436,10 +436,19 @@ describe('the download of a visitor', () => {
       placement: 'center',
     } as const;
     const { profileId } = await unwrap(mira.watermarks.create({ ...mark, fromWidth: 500 }));
-    await prefer({ watermarkProfileId: profileId, watermarkRoles: ['guest'] });
     await publish();
     await letGuests({ allowsDownloads: true, downloadSizes: ['original', 'high', 'web'] });
     const guest = await plantVisitor(server, mira, album.galleryId);
+    const unmarked = [
+      await unwrap(guest.galleryVisit.download({ size: 'original' })),
+      await unwrap(guest.galleryVisit.download({ size: 'web' })),
+    ];
+    const addresses = await Promise.all(unmarked.map(async (one) => (await zipOf(one)).url));
+    await prefer({ watermarkProfileId: profileId, watermarkRoles: ['guest'] });
+    // What was planned without it is not there any more.
+    for (const { downloadId } of unmarked)
+      expect((await refusal(mira.galleryDownloads.zipUrl({ region, downloadId }))).code).toBe('download_changed');
+    for (const url of addresses) expect((await fetch(url)).status).toBe(409);
     const asOriginal = guest.galleryVisit.download({ size: 'original' });
     expect((await refusal(asOriginal)).code).toBe('downloads_not_allowed');
     const [covered] = Object.values(await filesIn(await unwrap(guest.galleryVisit.download({}))));

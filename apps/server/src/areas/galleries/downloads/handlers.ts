@@ -22,6 +22,7 @@ import { countDownload } from './counting';
 import { offerFile, ZIP_PATH } from './offers';
 import {
   type Downloader,
+  markOf,
   type PermittedImage,
   permittedImage,
   permittedImages,
@@ -104,7 +105,7 @@ export async function readWholeZip(
   const plan = await readPlan(platform.storage, row.planKey);
   if (!plan) return ended;
   const zip = { row, plan, ...open, studio: workspace.name, region: workspace.region };
-  return (await isUnchanged(platform, row, open.by, plan)) ? zip : changed;
+  return (await isUnchanged(platform, row, open.by, plan.imagesOf(0, plan.zip.count))) ? zip : changed;
 }
 
 /** Returns a download of the caller with its single files, if these are few. */
@@ -127,7 +128,8 @@ async function presentDownload(
   const permitted = new Set(
     isEnded ? [] : (await permittedImages(tx, gallery, by, scopeShape.parse(row.scope))).ids,
   );
-  const state = isEnded ? 'ended' : planned.every((id) => permitted.has(id)) ? 'ready' : 'changed';
+  const isSame = row?.watermark === markOf(terms) && planned.every((id) => permitted.has(id));
+  const state = isEnded ? 'ended' : isSame ? 'ready' : 'changed';
   const few: PermittedImage[] = [];
   if (state === 'ready' && planned.length <= MAX_FILES)
     for await (const page of readImages(tx, planned)) few.push(...page);

@@ -87,6 +87,10 @@ export async function termsFor(
   };
 }
 
+/** Returns how files under a watermark are told from those under another one, or under another state of it; null for none. */
+export const markOf = ({ watermark }: Terms): string | null =>
+  watermark && `${watermark.id}.${watermark.revision}`;
+
 /** Which images somebody may have: those that a visitor sees, all that are ready for a member. */
 export const permittedTo = (by: Downloader, galleryId: string): SQL | undefined =>
   by.kind === 'visitor' ? visibleImages(by.visit) : and(eq(galleryImages.galleryId, galleryId), imagesThere);

@@ -13,7 +13,7 @@ import { workspaces } from '../../workspace/schema';
 import { type GalleryRow, galleries } from '../record';
 import { countDownload } from './counting';
 import { tellOfDownload } from './notices';
-import { type Downloader, permittedImages, readImages, type Scope, termsFor } from './permitted';
+import { type Downloader, markOf, permittedImages, readImages, type Scope, termsFor } from './permitted';
 import { draftPlan } from './plans';
 import { notNow, preparing } from './refusals';
 import { galleryDownloads } from './schema';
@@ -100,6 +100,7 @@ export async function prepareDownload(platform: Platform, asked: Asked): Promise
       size: length,
       etag,
       planKey,
+      watermark: markOf(terms),
     },
   };
 }

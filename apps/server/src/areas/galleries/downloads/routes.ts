@@ -14,7 +14,7 @@ import { changed, ended } from './refusals';
 import { galleryDownloads } from './schema';
 import { type Sendable, sendBytes } from './sending';
 import { findSources, nameOfFile } from './sources';
-import { areAllThere, findDownload, isOver, openFor } from './standing';
+import { areAllThere, findDownload, isOver, isUnchanged, openFor } from './standing';
 
 /** Files of a zip that are looked at together: whether somebody may still have them. */
 const WINDOW = 100;
@@ -80,7 +80,7 @@ export function mountDownloads(app: FastifyInstance, platform: Platform): void {
               found !== undefined && !isOver(found, clock.now()) && (await openFor(tx, found)) !== undefined
             );
           });
-          return isOpen && areNextThere();
+          return isOpen && isUnchanged(platform, row, by, plan.imagesOf(at, at + WINDOW));
         },
         onEnd: () =>
           void database

@@ -18,6 +18,7 @@ export const galleryDownloads = pgTable(
     size: bigint('size', { mode: 'number' }).notNull(),
     etag: text('etag').notNull(),
     planKey: text('plan_key').notNull(),
+    watermark: text('watermark'),
     createdAt: instantNow('created_at'),
     endsAt: instant('ends_at').notNull(),
     endedAt: instant('ended_at'),

@@ -1,10 +1,11 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
+import { ProblemError } from '../../../platform/errors/problem';
 import { hashToken } from '../../../platform/identity/tokens';
 import type { Platform } from '../../../platform/platform';
 import { galleries, galleryImages, maySeeStill, readVisitById, rightsOf } from '../record';
-import { type Downloader, permittedTo } from './permitted';
-import type { DownloadPlan } from './plans';
+import { type Downloader, markOf, permittedTo, termsFor } from './permitted';
+import { readGallery } from './prepare';
 import { galleryDownloads } from './schema';
 
 /** A download as it is stored. */
@@ -79,10 +80,27 @@ export async function areAllThere(
   return found === wanted;
 }
 
-/** Whether all images of a plan are still there for whoever downloads it. */
-export const isUnchanged = (
-  platform: Pick<Platform, 'database'>,
-  row: Pick<DownloadRow, 'workspaceId' | 'galleryId'>,
+/** Whether images are given to somebody as when their download was planned: in its size, under the same watermark. */
+async function isGivenAlike(
+  { database }: Pick<Platform, 'database'>,
+  { workspaceId, galleryId, sizeAsked, watermark }: DownloadRow,
   by: Downloader,
-  plan: DownloadPlan,
-): Promise<boolean> => areAllThere(platform, row, by, plan.imagesOf(0, plan.zip.count));
+): Promise<boolean> {
+  return database.withWorkspace(workspaceId, async (tx) => {
+    try {
+      return watermark === markOf(await termsFor(tx, await readGallery(tx, galleryId), by, sizeAsked));
+    } catch (error) {
+      if (error instanceof ProblemError) return false;
+      throw error;
+    }
+  });
+}
+
+/** Whether a zip is still what somebody may have: all of some of its images, given as when it was planned. */
+export const isUnchanged = async (
+  platform: Pick<Platform, 'database'>,
+  row: DownloadRow,
+  by: Downloader,
+  imageIds: readonly string[],
+): Promise<boolean> =>
+  (await isGivenAlike(platform, row, by)) && (await areAllThere(platform, row, by, imageIds));

@@ -27,4 +27,4 @@ export {
 } from './schema';
 export { availability, moveTo, proposeSlug, slugsOf } from './slugs';
 export { descriptionOf, nameOf, optional } from './texts';
-export { imagesThere, knownAlbums, openAlbums, visibleImages } from './visible';
+export { imagesThere, knownAlbums, openAlbums, unseenIn, visibleImages } from './visible';

@@ -15,6 +15,14 @@ export const openAlbums = (visit: VisitClaim): SQL => sql`(
     where u.workspace_id = ${galleryAlbums.workspaceId} and u.visit_id = ${visit.id}
       and u.album_id = ${galleryAlbums.id} and u.pin_version = ${galleryAlbums.pinVersion})))`;
 
+/** How many images of an album that is open to a visitor are hidden from them. */
+export const unseenIn = ({ role }: VisitClaim): SQL<number> =>
+  role === 'client'
+    ? sql`(select count(*) from gallery_images h where h.workspace_id = ${galleryAlbums.workspaceId}
+        and h.album_id = ${galleryAlbums.id} and h.state = 'ready' and h.deleted_at is null
+        and h.is_hidden and h.hidden_by_visitor_id is null)`.mapWith(Number)
+    : sql`${galleryAlbums.hiddenCount}`.mapWith(Number);
+
 /** Which images there are: ready, and neither they nor their album deleted. */
 export const imagesThere: SQL | undefined = and(
   eq(galleryImages.state, 'ready'),

@@ -146,14 +146,24 @@ describe('a selection', () => {
     expect((await refusal(client.galleryVisit.agreeToExtras(other))).code).toBe('price_changed');
     const agreed = await unwrap(client.galleryVisit.agreeToExtras({ ...other, extraPrice }));
     expect(agreed).toMatchObject({ count: 3, waiting: 0, extrasAgreed: 1 });
+    // Another price was not agreed to.
+    const priced = (amount: number) =>
+      mira.gallerySelections.update({ selectionId: _id, extraPrice: { amount, currency: 'EUR' } });
+    expect(await unwrap(priced(5_000))).toMatchObject({ count: 2, waiting: 1, extrasAgreed: 0 });
+    await unwrap(priced(1_500));
+    const again = await unwrap(client.galleryVisit.agreeToExtras({ ...other, extraPrice }));
     const seen = { selectionId: _id, revision: full.selection.revision };
     expect((await refusal(client.galleryVisit.finishSelection(seen))).code).toBe('stale_revision');
     const done = await unwrap(
-      client.galleryVisit.finishSelection({ selectionId: _id, revision: agreed.revision }),
+      client.galleryVisit.finishSelection({ selectionId: _id, revision: again.revision }),
     );
     expect(done.state).toBe('final');
     const late = client.galleryVisit.sendPicks({ selectionId: _id, picks: [pick(3)] });
     expect((await refusal(late)).code).toBe('selection_final');
+    expect((await refusal(priced(9_900))).code).toBe('selection_final');
+    const fewer = mira.gallerySelections.update({ selectionId: _id, maximum: 3, minimum: 1 });
+    expect((await refusal(fewer)).code).toBe('selection_final');
+    await unwrap(mira.gallerySelections.update({ selectionId: _id, name: 'Album' }));
     const notices = await server.platform.database.withWorkspace(mira.workspaceId, (tx) =>
       tx.execute(sql`select action, actor, title, detail from notices where action = 'selection_finished'`),
     );

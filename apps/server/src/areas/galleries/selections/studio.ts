@@ -162,12 +162,21 @@ export const studioSelectionHandlers = {
     const wanted = (['open', 'final'] as const).find((one) => one === state);
     if (state !== undefined && wanted === undefined)
       throw wrongField('state', 'A selection is closed by its last day: set closesOn.');
+    const changes = await rulesOf(context, rules, row);
+    const { extraPrice: amount = row.extraPrice, extraCurrency: currency = row.extraCurrency } = changes;
+    const isRepriced = amount !== row.extraPrice || currency !== row.extraCurrency;
+    const { minimum = row.minimum, maximum = row.maximum } = changes;
+    // What the client finished is an order: it is opened again before its terms change.
+    if (row.state === 'final' && wanted !== 'open' && (isRepriced || minimum !== row.minimum || maximum !== row.maximum))
+      throw conflict('selection_final', 'This selection is final. Open it again to change how many photos it has, or their price.');
     const by = identityOf(context).account.id;
     const [changed] = await context.tx
       .update(gallerySelections)
       .set({
         name: nameOf(name),
-        ...(await rulesOf(context, rules, row)),
+        ...changes,
+        // Extras were agreed to at the price that was shown.
+        ...(isRepriced && { extrasAgreed: 0 }),
         ...(wanted === undefined || wanted === row.state
           ? {}
           : {

@@ -28,6 +28,7 @@ import {
   layoutOf,
   openAlbums,
   slugsOf,
+  unseenIn,
   visibleImages,
 } from '../record';
 import { galleryTagImages, galleryTags } from '../tags';
@@ -80,7 +81,7 @@ async function presentAlbums(
       sort: galleryAlbums.sort,
       isLocked: galleryAlbums.isLocked,
       imageCount: galleryAlbums.imageCount,
-      hiddenCount: galleryAlbums.hiddenCount,
+      unseen: unseenIn(visit),
     })
     .from(galleryAlbums)
     .where(and(knownAlbums(visit), albumId === undefined ? undefined : eq(galleryAlbums.id, albumId)))
@@ -98,7 +99,7 @@ async function presentAlbums(
     slug: slugOf(id),
     description: open.has(id) ? row.description : null,
     state: open.has(id) ? 'open' : isLocked && visit.role !== 'client' ? 'locked' : 'pin',
-    imageCount: open.has(id) ? row.imageCount - (visit.role === 'client' ? 0 : row.hiddenCount) : null,
+    imageCount: open.has(id) ? row.imageCount - row.unseen : null,
     sort: row.sort ?? gallery.defaultSort,
     tags: (tags.get(id) ?? []).map(({ _id, name, imageCount }) => ({ _id, name, imageCount })),
   }));

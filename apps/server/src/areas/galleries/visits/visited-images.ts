@@ -8,7 +8,7 @@ import { problem } from '../../../platform/errors/problem';
 import { checkedId, gone } from '../../../platform/errors/refusals';
 import { pageAnswer, pagingOf } from '../../../platform/paging';
 import { cleanVersions, type ImageRow, orderOf, sourceOf } from '../images';
-import { galleryAlbums, galleryImages, openAlbums, visibleImages } from '../record';
+import { galleryAlbums, galleryImages, openAlbums, unseenIn, visibleImages } from '../record';
 import { galleryTagImages, galleryTags } from '../tags';
 import { type Looking, lookingOf } from './looking';
 import { galleryRatings, galleryVisitorEvents, galleryVisitors } from './schema';
@@ -22,6 +22,8 @@ interface Asked {
 /** An album that is open to the visitor, perhaps narrowed to a tag: what is in it, and in which order. */
 interface Opened {
   readonly album: typeof galleryAlbums.$inferSelect;
+  /** How many of its images the visitor sees. */
+  readonly shown: number;
   readonly tagId: string | undefined;
   readonly condition: SQL | undefined;
   readonly order: readonly SQL[];
@@ -35,15 +37,18 @@ async function openAlbum(
 ): Promise<Opened> {
   const { tx } = context;
   const visit = visitOf(context);
-  const [album] = await tx
-    .select()
+  const [found] = await tx
+    .select({ album: getTableColumns(galleryAlbums), unseen: unseenIn(visit) })
     .from(galleryAlbums)
     .where(and(eq(galleryAlbums.id, checkedId(albumId, 'albumId')), openAlbums(visit)));
-  if (!album) throw gone('album');
+  if (!found) throw gone('album');
+  const { album } = found;
+  const shown = album.imageCount - found.unseen;
   const inAlbum = and(eq(galleryImages.albumId, album.id), visibleImages(visit));
   if (givenTag === undefined)
     return {
       album,
+      shown,
       tagId: undefined,
       condition: inAlbum,
       order: orderOf(sort ?? album.sort ?? gallery.defaultSort),
@@ -145,7 +150,7 @@ export const visitedImageHandlers = {
   async listVisitedImages({ page, limit = 100, ...asked }, context) {
     const { tx } = context;
     const looking = await lookingOf(context);
-    const { album, tagId, condition, order } = await openAlbum(context, looking, asked);
+    const { album, shown, tagId, condition, order } = await openAlbum(context, looking, asked);
     const paging = pagingOf({ page, limit });
     const query = tx.select(getTableColumns(galleryImages)).from(galleryImages).$dynamic();
     const rows = await (tagId === undefined ? query : query.innerJoin(galleryTagImages, joinsTag(tagId)))
@@ -153,7 +158,6 @@ export const visitedImageHandlers = {
       .orderBy(...order)
       .limit(paging.limit)
       .offset(paging.offset);
-    const shown = album.imageCount - (visitOf(context).role === 'client' ? 0 : album.hiddenCount);
     const total =
       tagId === undefined
         ? shown

@@ -129,6 +129,13 @@ describe('an invitation', () => {
     await unwrap(mira.galleryVisitors.revokeInvitation(ids));
     expect(await refusal(client.galleryVisit.check())).toMatchObject({ code: 'visit_ended' });
     expect(await refusal(mira.galleryVisitors.revokeInvitation(ids))).toMatchObject({ code: 'not_found' });
+    // Whoever was invited never entered the PIN.
+    const again = client.galleryVisit.enter({
+      workspaceId: mira.handle,
+      slug: gallery.slug,
+      earlierVisit: (await client.client.session.get('visit')) ?? '',
+    });
+    expect(await refusal(again)).toMatchObject({ code: 'pin_required' });
   });
 
   it('is refused with the line that is wrong, and then nobody is mailed', async () => {

@@ -466,6 +466,15 @@ describe('a visit', () => {
       other,
     ]);
     expect((await unwrap(leila.galleryVisit.images({ albumId }))).totalDocs).toBe(2);
+    // What the studio hides is hidden from clients too: they cannot show it to the guests.
+    await hide(other);
+    const { data: shown, totalDocs } = await unwrap(leila.galleryVisit.images({ albumId }));
+    expect([shown.map(({ _id }) => _id), totalDocs]).toEqual([[imageId], 1]);
+    expect((await unwrap(leila.galleryVisit.open())).albums[0]?.imageCount).toBe(1);
+    expect(await refusal(leila.galleryVisit.image({ imageId: other }))).toMatchObject({ code: 'not_found' });
+    const reveal = leila.galleryVisit.hideImage({ imageId: other, isHidden: false });
+    expect(await refusal(reveal)).toMatchObject({ code: 'not_found' });
+    await unwrap(mira.galleryImages.update({ imageId: other, isHidden: false }));
     expect(await refusal(rate(3))).toMatchObject({ code: 'not_found' });
     for (const visitor of [guest, guest, leila])
       await unwrap(visitor.galleryVisit.report({ viewed: [imageId, other, uuid()] }));
