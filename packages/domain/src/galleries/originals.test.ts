@@ -11,6 +11,7 @@ test.each<readonly [string, string, number, ImageRefusalReason | null]>([
   ['IMG_0001.jpg', 'image/heic', 9, 'heic'],
   ['logo.svg', 'image/svg+xml', 9, 'unsupported'],
   ['film.mov', 'video/quicktime', 9, 'notAnImage'],
+  ['JL_0001.jpg', 'image/jpeg', 0, 'empty'],
   ['JL_0001.jpg', 'image/jpeg', LARGEST_ORIGINAL + 1, 'tooLarge'],
 ])('U-1: %s (%s, %i bytes) is refused as %s', (name, type, size, reason) => {
   expect(foreseenRefusal(name, type, size)).toBe(reason);

@@ -2,6 +2,7 @@ import { splitExtension } from '../file-name.js';
 
 /** Why an image is not taken. Open: a client shows the message of an unknown one. */
 export type ImageRefusalReason =
+  | 'empty'
   | 'notAnImage'
   | 'damaged'
   | 'tooLarge'
@@ -16,7 +17,8 @@ export type ImageRefusalReason =
 export const LARGEST_ORIGINAL = 100 * 1024 * 1024;
 
 const words: Readonly<Record<ImageRefusalReason, string>> = {
-  notAnImage: 'This is not an image, whatever its name says.',
+  empty: 'This file is empty. Export it again.',
+  notAnImage: 'This is not an image.',
   damaged: 'This image is damaged: it ends too early, or parts of it cannot be read. Export it again.',
   tooLarge: 'This file is larger than 100 MB. Export it as a JPEG.',
   tooManyPixels: 'This image has more than 100 megapixels. Export it smaller.',
@@ -58,5 +60,6 @@ export function foreseenRefusal(
   if (others.test(ending)) return 'unsupported';
   if (contentType !== '' && !/^(?:image\/.+|application\/octet-stream)$/.test(contentType))
     return 'notAnImage';
+  if (size === 0) return 'empty';
   return size > LARGEST_ORIGINAL ? 'tooLarge' : null;
 }

@@ -156,7 +156,10 @@ export function createImageUploads(
       options,
     );
     if (!opened.ok) {
-      if (!stop(opened.error))
+      // One file that is refused keeps no other one back.
+      if (opened.error.kind === 'http' && opened.error.status === 400 && declared.length > 1)
+        for (const { work } of declared) await open([work]);
+      else if (!stop(opened.error))
         for (const { work } of declared) set(work, { state: 'failed', error: opened.error });
       return;
     }

@@ -234,7 +234,7 @@ export type ImageState = 'uploading' | 'checking' | 'drawing' | 'ready' | 'refus
 
 /** Why an image was refused. */
 export interface ImageRefusal {
-  reason: 'notAnImage' | 'damaged' | 'tooLarge' | 'tooManyPixels' | 'raw' | 'heic' | 'unsupported' | 'differs' | 'storageFull' | (string & {});
+  reason: 'empty' | 'notAnImage' | 'damaged' | 'tooLarge' | 'tooManyPixels' | 'raw' | 'heic' | 'unsupported' | 'differs' | 'storageFull' | (string & {});
   message: string;
   canRetry: boolean;
 }

@@ -106,7 +106,7 @@ export const Refused: Story = {
         file(5, {
           state: 'refused',
           name: 'notes.txt',
-          reason: 'This is not an image, whatever its name says.',
+          reason: 'This is not an image.',
         }),
         file(6, { state: 'failed', reason: 'The connection was cut.', canRetry: true }),
         file(7, { state: 'failed', reason: 'The connection was cut.', canRetry: true }),
@@ -136,7 +136,7 @@ export const TooLong: Story = {
         file(1, {
           name: `${'ceremony'.repeat(20)}.jpg`,
           state: 'refused',
-          reason: 'This is not an image, whatever its name says.',
+          reason: 'This is not an image.',
         }),
       ]}
     />

@@ -223,6 +223,8 @@ describe('refused is', () => {
       named('IMG_2.heic', 'image/heic'),
       named('logo.svg', 'image/svg+xml'),
       named('film.mp4', 'video/mp4'),
+      new File([], 'JL_2.jpg', { type: 'image/jpeg' }),
+      named(`${'long '.repeat(100)}.jpg`),
       await photograph('JL_3.jpg'),
     ]);
     expect(list.files.map(({ refusal: why }) => why?.reason)).toEqual([
@@ -230,7 +232,13 @@ describe('refused is', () => {
       'heic',
       'unsupported',
       'notAnImage',
+      'empty',
       undefined,
+      undefined,
+    ]);
+    expect(list.files.slice(5).map(({ state, error }) => [state, error?.kind])).toEqual([
+      ['failed', 'http'],
+      ['arrived', undefined],
     ]);
     // The server says the same, whoever asks.
     const { data } = await unwrap(
