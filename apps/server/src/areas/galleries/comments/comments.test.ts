@@ -108,6 +108,7 @@ describe('a comment', () => {
     expect((await unwrap(client.galleryVisit.restoreComment({ commentId }))).text).toBe('Wonderful');
     await unwrap(mira.galleryComments.delete({ galleryId, commentId }));
     expect((await unwrap(client.galleryVisit.comments({ imageId }))).data).toEqual([]);
+    expect((await refusal(client.galleryVisit.restoreComment({ commentId }))).code).toBe('not_found');
     expect((await unwrap(mira.galleryComments.restore({ galleryId, commentId })))._id).toBe(commentId);
     await unwrap(mira.galleryComments.delete({ galleryId, commentId }));
     server.clock.advance(31 * 86_400_000);

@@ -232,10 +232,15 @@ export async function changeComment(
 }
 
 /** Deletes a comment for 30 days, or brings it back. Its answers go and come with it. */
-export async function setDeleted(tx: Transaction, row: CommentRow, isDeleted: boolean): Promise<CommentRow> {
+export async function setDeleted(
+  tx: Transaction,
+  row: CommentRow,
+  isDeleted: boolean,
+  { isTakenDown = false } = {},
+): Promise<CommentRow> {
   const [changed] = await tx
     .update(galleryComments)
-    .set({ deletedAt: isDeleted ? now : null })
+    .set({ deletedAt: isDeleted ? now : null, isTakenDown })
     .where(eq(galleryComments.id, row.id))
     .returning();
   if (!changed) throw gone('comment');

@@ -115,7 +115,7 @@ export const commentHandlers = {
   },
 
   async deleteGalleryComment(ids, context) {
-    await setDeleted(context.tx, await commentOf(context, ids), true);
+    await setDeleted(context.tx, await commentOf(context, ids), true, { isTakenDown: true });
     return undefined;
   },
 
@@ -168,7 +168,8 @@ export const commentHandlers = {
 
   async restoreVisitedComment({ commentId }, context) {
     const row = await visitedComment(context, commentId, 'deleted');
-    if (!isBy(row, visitor(context))) throw gone('comment');
+    // What the studio took down, only the studio brings back.
+    if (!isBy(row, visitor(context)) || row.isTakenDown) throw gone('comment');
     return presentComment(context.tx, await setDeleted(context.tx, row, false), visitor(context));
   },
 } satisfies Partial<RestHandlers>;

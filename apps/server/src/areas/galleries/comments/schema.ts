@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, instantNow } from '../../../platform/database/columns';
 
 /** Tenant table: comments on images, and answers to them. */
@@ -20,6 +20,7 @@ export const galleryComments = pgTable(
     createdAt: instantNow('created_at'),
     editedAt: instant('edited_at'),
     deletedAt: instant('deleted_at'),
+    isTakenDown: boolean('is_taken_down').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
 );

@@ -60,8 +60,8 @@ export interface Terms {
 /**
  * Returns how images of a gallery are given to somebody in a size: the one asked for, or the largest there is.
  *
- * Whoever sees a watermark gets no original, which has none. The client's originals are the bytes of the studio; others, to
- * whom the gallery does not show what cameras write, get them without it.
+ * Whoever sees a watermark gets no original, which has none. The client's originals are the bytes of the studio; others get them
+ * without what cameras write, among which is the place: the gallery shows camera, lens and exposure itself.
  */
 export async function termsFor(
   tx: Transaction,
@@ -80,7 +80,7 @@ export async function termsFor(
   const isClient = by.kind === 'member' || by.visit.role === 'client';
   return {
     size,
-    isStripped: size === 'original' && !isClient && rights?.showsExif !== true,
+    isStripped: size === 'original' && !isClient,
     showsFileNames: rights?.showsFileNames ?? true,
     watermark,
     limit: by.kind === 'visitor' ? preferencesOf(gallery.preferences).downloadLimit : null,
