@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { crc32 } from 'node:zlib';
 import { splitExtension } from '@atelier/domain';
 import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
@@ -137,19 +138,25 @@ const PATIENCE = 6_000;
 /** Files that are made at a time, for one call. */
 const PARALLEL = 4;
 
-/** Makes what is missing. Returns whether everything was made; what was made stays. */
+/**
+ * Makes what is missing. Returns whether everything was made in time; what was made stays, and what was begun goes on, so that a
+ * call never waits for one large file.
+ */
 export async function makeMissing(missing: FoundSources['missing']): Promise<boolean> {
-  const end = performance.now() + PATIENCE;
+  const late = AbortSignal.timeout(PATIENCE);
   const rest = [...missing];
   const work = async (): Promise<void> => {
-    while (performance.now() < end) {
+    while (!late.aborted) {
       const make = rest.shift();
       if (!make) return;
       await make();
     }
   };
-  await Promise.all(Array.from({ length: PARALLEL }, work));
-  return rest.length === 0;
+  const made = Promise.all(Array.from({ length: PARALLEL }, work)).then(() => rest.length === 0);
+  const isLate = once(late, 'abort').then(() => false);
+  // Whoever asks again hears of what failed after that.
+  made.catch(() => undefined);
+  return Promise.race([made, isLate]);
 }
 
 /** Returns what a file is called: the name of the image, or its number where names are not shown. */

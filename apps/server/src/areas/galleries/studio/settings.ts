@@ -37,6 +37,8 @@ function checkedQuestions(fields: VisitorForm['fields'] | undefined): VisitorFor
   const keys = new Set<string>();
   return fields?.map((field, at) => {
     if (keys.has(field.key)) throw wrongField(`fields.${at}.key`, 'Another question has this key.');
+    // Answers by such a key are refused as an attack.
+    if (field.key in {}) throw wrongField(`fields.${at}.key`, 'A question cannot have this key.');
     keys.add(field.key);
     return { ...field, label: nameOf(field.label, `fields.${at}.label`) ?? field.label };
   });

@@ -138,11 +138,12 @@ function checkedAnswers(
   given: Readonly<Record<string, string>> = {},
 ): { readonly answers: Record<string, string>; readonly name: string | null; readonly email: string | null } {
   const questions = questionsOf(gallery);
-  const answers = Object.fromEntries(
-    questions.map(({ key }) => [key, cleanLine(given[key] ?? '')] as const).filter(([, text]) => text !== ''),
+  const said = new Map(Object.entries(given));
+  const answers = new Map(
+    questions.map(({ key }) => [key, cleanLine(said.get(key) ?? '')] as const).filter(([, text]) => text !== ''),
   );
   const errors = questions.flatMap(({ key, label, kind, isRequired }) => {
-    const answer = answers[key] ?? '';
+    const answer = answers.get(key) ?? '';
     const field = `answers.${key}`;
     if (answer === '') return isRequired ? [{ field, message: `${label} is missing.` }] : [];
     return kind === 'email' && !isEmail(answer) ? [{ field, message: 'That isn’t an email address.' }] : [];
@@ -153,8 +154,8 @@ function checkedAnswers(
   );
   if (errors.length > 0) throw new ProblemError(invalidInput(errors));
   const of = (kind: string) =>
-    answers[questions.find((one) => one.kind === kind && answers[one.key] !== undefined)?.key ?? ''] ?? null;
-  return { answers, name: of('name')?.slice(0, 200) ?? null, email: of('email')?.toLowerCase() ?? null };
+    answers.get(questions.find((one) => one.kind === kind && answers.has(one.key))?.key ?? '') ?? null;
+  return { answers: Object.fromEntries(answers), name: of('name')?.slice(0, 200) ?? null, email: of('email')?.toLowerCase() ?? null };
 }
 
 /** Returns the visitor who comes by an invitation: its address is theirs, on every device. */

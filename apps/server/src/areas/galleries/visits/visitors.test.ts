@@ -73,6 +73,10 @@ describe('the access of guests', () => {
         fields: [{ field: 'fields.1.key' }],
       },
     );
+    for (const key of ['constructor', 'toString', 'hasOwnProperty'])
+      expect(
+        await refusal(mira.galleryVisitors.updateForm({ galleryId, fields: [{ ...name, key }] })),
+      ).toMatchObject({ fields: [{ field: 'fields.0.key' }] });
     const form = await unwrap(
       mira.galleryVisitors.updateForm({ galleryId, isEnabled: true, fields: [name] }),
     );
