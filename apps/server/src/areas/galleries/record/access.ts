@@ -70,6 +70,16 @@ export async function galleryOf(
   return row;
 }
 
+/** Refuses a gallery that was not shared with a caller who sees no other ones; for calls whose path does not name it. */
+export async function refuseUnshared(context: CallContext, galleryId: string): Promise<void> {
+  if (!seesSharedOnly(context)) return;
+  const [row] = await context.tx
+    .select({ isShared: isSharedWith(context) })
+    .from(galleries)
+    .where(eq(galleries.id, galleryId));
+  if (row?.isShared !== true) throw gone('gallery');
+}
+
 /** Returns what the caller may do with a gallery, as the contract says it. */
 export async function accessTo(context: CallContext, galleryId: string): Promise<'view' | 'edit'> {
   const accountId = identityOf(context).account.id;

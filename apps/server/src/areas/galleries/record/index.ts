@@ -6,6 +6,7 @@ export {
   maySeeStill,
   readShare,
   refuseStale,
+  refuseUnshared,
   seesSharedOnly,
 } from './access';
 export { dayColumns, followTimezones } from './days';

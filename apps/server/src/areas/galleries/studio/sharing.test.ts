@@ -9,6 +9,7 @@ import {
   dismissMember,
   type GalleryPerson,
   openGalleryStudio,
+  plantImage,
   refusal,
 } from '../testing/studio';
 
@@ -36,6 +37,8 @@ describe('a collaborator', () => {
         })}::jsonb where workspace_id = ${mira.workspaceId} and account_id = ${tom.accountId}`,
       ),
     );
+  const albumOf = async (id: string) =>
+    (await unwrap(mira.galleries.get({ galleryId: id }))).albums[0]?._id ?? '';
   const userId = () => tom.accountId;
   const add = (access: string) =>
     unwrap(mira.galleryCollaborators.add({ galleryId, userId: userId(), access }));
@@ -77,6 +80,23 @@ describe('a collaborator', () => {
     expect((await unwrap(tom.galleries.list())).data.map(({ _id }) => _id)).toEqual([galleryId]);
     expect(await unwrap(tom.galleries.get({ galleryId }))).toMatchObject({ access: 'view' });
     expect(await refusal(tom.galleries.get({ galleryId: other }))).toMatchObject(refused);
+    // A preview names a watermark and a photograph, of whichever gallery.
+    const { profileId } = await unwrap(
+      mira.watermarks.create({
+        name: 'Proof',
+        kind: 'text',
+        text: 'Proof',
+        opacity: 1,
+        size: 0.5,
+        placement: 'center',
+      }),
+    );
+    const preview = async (id: string) => {
+      const { id: imageId } = await plantImage(server, mira, { galleryId: id, albumId: await albumOf(id) });
+      return tom.watermarks.preview({ profileId, imageId });
+    };
+    expect((await preview(galleryId)).ok).toBe(true);
+    expect(await refusal(preview(other))).toMatchObject({ code: 'not_found' });
     expect(await refusal(tom.galleries.update({ galleryId, name: 'Mine' }))).toMatchObject({
       code: 'read_only',
     });

@@ -140,7 +140,9 @@ function checkedAnswers(
   const questions = questionsOf(gallery);
   const said = new Map(Object.entries(given));
   const answers = new Map(
-    questions.map(({ key }) => [key, cleanLine(said.get(key) ?? '')] as const).filter(([, text]) => text !== ''),
+    questions
+      .map(({ key }) => [key, cleanLine(said.get(key) ?? '')] as const)
+      .filter(([, text]) => text !== ''),
   );
   const errors = questions.flatMap(({ key, label, kind, isRequired }) => {
     const answer = answers.get(key) ?? '';
@@ -155,7 +157,11 @@ function checkedAnswers(
   if (errors.length > 0) throw new ProblemError(invalidInput(errors));
   const of = (kind: string) =>
     answers.get(questions.find((one) => one.kind === kind && answers.has(one.key))?.key ?? '') ?? null;
-  return { answers: Object.fromEntries(answers), name: of('name')?.slice(0, 200) ?? null, email: of('email')?.toLowerCase() ?? null };
+  return {
+    answers: Object.fromEntries(answers),
+    name: of('name')?.slice(0, 200) ?? null,
+    email: of('email')?.toLowerCase() ?? null,
+  };
 }
 
 /** Returns the visitor who comes by an invitation: its address is theirs, on every device. */

@@ -21,7 +21,7 @@ import { inContractNames, uploadTicket } from '../../../platform/storage/ticket'
 import { cleanLine } from '../../../platform/text/text';
 import { removeStored } from '../../workspace';
 import { addressesOf, cleanVersions, galleryVariants, imageOf, sourceOf } from '../images';
-import { galleries, idTaken, nameOf, refuseStale } from '../record';
+import { galleries, idTaken, nameOf, refuseStale, refuseUnshared } from '../record';
 import { coveredContent, drawLayer, layerKey, type WatermarkRow } from './covering';
 import { watermarks } from './schema';
 import { missingCharacters } from './text-layer';
@@ -248,6 +248,7 @@ export const watermarkHandlers = {
   async previewWatermark({ profileId, imageId }, context) {
     const { row } = await profileOf(context, profileId);
     const image = await imageOf(context, imageId);
+    await refuseUnshared(context, image.galleryId);
     const versions = (await cleanVersions(context.tx, [image.id])).get(image.id) ?? [];
     const addressOf = addressesOf(context);
     return {
