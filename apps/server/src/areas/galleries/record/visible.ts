@@ -18,8 +18,8 @@ export const openAlbums = (visit: VisitClaim): SQL => sql`(
 /** How many images of an album that is open to a visitor are hidden from them. */
 export const unseenIn = ({ role }: VisitClaim): SQL<number> =>
   role === 'client'
-    ? sql`(select count(*) from gallery_images h where h.workspace_id = ${galleryAlbums.workspaceId}
-        and h.album_id = ${galleryAlbums.id} and h.state = 'ready' and h.deleted_at is null
+    ? sql`(select count(*) from gallery_images h where h.workspace_id = gallery_albums.workspace_id
+        and h.album_id = gallery_albums.id and h.state = 'ready' and h.deleted_at is null
         and h.is_hidden and h.hidden_by_visitor_id is null)`.mapWith(Number)
     : sql`${galleryAlbums.hiddenCount}`.mapWith(Number);
 
