@@ -25,7 +25,11 @@ const rights = [
   ['allowsFaces', 'Find me', 'Guests find their own photos with a selfie, after they agree to it.'],
   ['allowsDownloads', 'Downloads', 'Guests download photos that aren’t hidden.'],
   ['showsFileNames', 'File names', 'Off: guests see and download neutral names.'],
-  ['showsExif', 'Camera data', 'Guests see camera, lens and exposure. Downloads never contain them, or the place.'],
+  [
+    'showsExif',
+    'Camera data',
+    'Guests see camera, lens and exposure. Downloads never contain them, or the place.',
+  ],
 ] as const;
 
 export interface GuestAccessFormProps extends Omit<ComponentProps<'div'>, 'children' | 'onChange'> {

@@ -202,7 +202,14 @@ describe('what a visitor sees', () => {
         await tx.$count(galleryAlbums, knownAlbums(visitOf('guest'))),
         await tx.$count(galleryAlbums, openAlbums(visitOf('guest'))),
       ]);
+    const hide = (by: string | null) =>
+      server.platform.database.withWorkspace(mira.workspaceId, (tx) =>
+        tx.execute(sql`update gallery_images set hidden_by_visitor_id = ${by} where id = ${hidden.id}`),
+      );
     const all = [shown.id, hidden.id].sort();
+    // What the studio hides is hidden from everybody; what a client hides, from guests.
+    expect([await seen('guest'), await seen('client')]).toEqual([[shown.id], [shown.id]]);
+    await hide(id);
     expect([await seen('guest'), await seen('client')]).toEqual([[shown.id], all]);
     expect(await unwrap(mira.galleryAlbums.lock({ galleryId, albumId, isLocked: true }))).toMatchObject({
       isLocked: true,

@@ -447,7 +447,9 @@ describe('the download of a visitor', () => {
     await prefer({ watermarkProfileId: profileId, watermarkRoles: ['guest'] });
     // What was planned without it is not there any more.
     for (const { downloadId } of unmarked)
-      expect((await refusal(mira.galleryDownloads.zipUrl({ region, downloadId }))).code).toBe('download_changed');
+      expect((await refusal(mira.galleryDownloads.zipUrl({ region, downloadId }))).code).toBe(
+        'download_changed',
+      );
     for (const url of addresses) expect((await fetch(url)).status).toBe(409);
     const asOriginal = guest.galleryVisit.download({ size: 'original' });
     expect((await refusal(asOriginal)).code).toBe('downloads_not_allowed');

@@ -87,7 +87,7 @@ export async function termsFor(
   };
 }
 
-/** Returns how files under a watermark are told from those under another one, or under another state of it; null for none. */
+/** Returns what distinguishes files under a watermark from those under another one, or another revision of it; null for none. */
 export const markOf = ({ watermark }: Terms): string | null =>
   watermark && `${watermark.id}.${watermark.revision}`;
 

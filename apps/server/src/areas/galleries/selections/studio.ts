@@ -167,8 +167,15 @@ export const studioSelectionHandlers = {
     const isRepriced = amount !== row.extraPrice || currency !== row.extraCurrency;
     const { minimum = row.minimum, maximum = row.maximum } = changes;
     // What the client finished is an order: it is opened again before its terms change.
-    if (row.state === 'final' && wanted !== 'open' && (isRepriced || minimum !== row.minimum || maximum !== row.maximum))
-      throw conflict('selection_final', 'This selection is final. Open it again to change how many photos it has, or their price.');
+    if (
+      row.state === 'final' &&
+      wanted !== 'open' &&
+      (isRepriced || minimum !== row.minimum || maximum !== row.maximum)
+    )
+      throw conflict(
+        'selection_final',
+        'This selection is final. Open it again to change how many photos it has, or their price.',
+      );
     const by = identityOf(context).account.id;
     const [changed] = await context.tx
       .update(gallerySelections)

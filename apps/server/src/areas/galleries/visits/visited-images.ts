@@ -66,6 +66,7 @@ async function openAlbum(
   if (!tag) throw gone('tag');
   return {
     album,
+    shown,
     tagId: tag.id,
     condition: inAlbum,
     order: sort === undefined ? [sql`${galleryTagImages.rank}`, sql`${galleryImages.id}`] : orderOf(sort),
