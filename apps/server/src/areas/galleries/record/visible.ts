@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { VisitClaim } from '../../../platform/identity/visits';
 import { galleryAlbums, galleryImages } from './schema';
 
@@ -40,7 +40,10 @@ export const visibleImages = (visit: VisitClaim): SQL | undefined =>
     eq(galleryImages.galleryId, visit.galleryId),
     eq(galleryImages.state, 'ready'),
     isNull(galleryImages.deletedAt),
-    visit.role === 'client' ? undefined : eq(galleryImages.isHidden, false),
+    // What the studio hides is the studio's alone; what a client hides, all clients see.
+    visit.role === 'client'
+      ? or(eq(galleryImages.isHidden, false), isNotNull(galleryImages.hiddenByVisitorId))
+      : eq(galleryImages.isHidden, false),
     sql`exists (select from ${galleryAlbums} where ${galleryAlbums.workspaceId} = ${galleryImages.workspaceId}
       and ${galleryAlbums.id} = ${galleryImages.albumId} and ${openAlbums(visit)})`,
   );

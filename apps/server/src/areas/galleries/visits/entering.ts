@@ -117,8 +117,9 @@ async function refusePin(
 ): Promise<Problem | null> {
   if (gallery.pinHash === null) return null;
   if (typed === undefined) {
-    // Whoever entered today's PIN before is not asked again.
-    if (earlier?.endedAt === null && earlier.pinVersion === gallery.pinVersion) return null;
+    // Whoever entered today's PIN before is not asked again; whoever was invited never did.
+    if (earlier?.endedAt === null && earlier.linkId === null && earlier.pinVersion === gallery.pinVersion)
+      return null;
     return problem({ code: 'pin_required', status: 403, title: 'This gallery needs a PIN.' });
   }
   const pin = readPin(typed);
