@@ -25,9 +25,14 @@ interface Column {
 const NAMESPACE = '6ba7b811-9dad-11d1-80b4-00c04fd430c8';
 
 /** A value of a type; the same for all columns of a workspace, so that every reference between tables holds. */
-function plantedValue({ column_name: column, udt_name: type }: Column, workspaceId: string): unknown {
+function plantedValue(
+  { table_name: table, column_name: column, udt_name: type }: Column,
+  workspaceId: string,
+): unknown {
   const id = derived('row', workspaceId.length === 36 ? workspaceId : NAMESPACE);
   if (column === 'workspace_id') return workspaceId;
+  // A download that has ended is swept, perhaps before a test looks at it.
+  if (table === 'gallery_downloads' && column === 'ended_at') return null;
   if (type.startsWith('_')) return [];
   switch (type) {
     case 'uuid':
