@@ -174,7 +174,7 @@ export const studioSelectionHandlers = {
     )
       throw conflict(
         'selection_final',
-        'This selection is final. Open it again to change how many photos it has, or their price.',
+        'This selection is final. Reopen it to change how many photos it has, or their price.',
       );
     const by = identityOf(context).account.id;
     const [changed] = await context.tx
