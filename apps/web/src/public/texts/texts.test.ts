@@ -91,7 +91,16 @@ describe('what is promised', () => {
 
   it('calls only what is built there', () => {
     const there = landing.areas.filter(({ isThere }) => isThere).map(({ title }) => title);
-    expect(there).toEqual(['Smart files', 'Leads', 'Contacts', 'Tasks', 'Import', 'Secure sign-in', 'API']);
+    expect(there).toEqual([
+      'Smart files',
+      'Leads',
+      'Contacts',
+      'Tasks',
+      'Import',
+      'Galleries',
+      'Secure sign-in',
+      'API',
+    ]);
   });
 });
 
