@@ -12,6 +12,7 @@ import {
   sweepFaces,
 } from './faces';
 import { imageHandlers, mountImages, registerDrawing, sweepImages } from './images';
+import { joiningHandlers, sweepVisitorCodes } from './joining';
 import { galleryLimits } from './limits';
 import { followTimezones, readShare, readVisit } from './record';
 import * as tables from './schema';
@@ -47,6 +48,7 @@ export const galleries = defineArea({
     ...downloadHandlers,
     ...selectionHandlers,
     ...commentHandlers,
+    ...joiningHandlers,
     ...faceHandlers,
     ...studioHandlers,
     ...visitingHandlers,
@@ -89,6 +91,7 @@ export const galleries = defineArea({
       await sweepFaces(platform);
       await sweepSelections(platform);
       await sweepDownloads(platform);
+      await sweepVisitorCodes(platform);
       await sweepGalleries(platform);
     });
   },

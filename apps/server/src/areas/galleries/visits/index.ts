@@ -12,10 +12,12 @@ export { doorState } from './door';
 export { enterFound, registerEntering } from './entering';
 export { findGallery, passerBy } from './find-gallery';
 export { registerGuesses } from './guesses';
+export { joinSteps, settledVisit } from './joined';
 export { lookingOf, revisionOf } from './looking';
 export { visitNotices } from './notices';
 export { registerReleaseMails } from './pre-registered';
 export { galleryLinks, galleryPreRegisteredUsers, galleryVisitors } from './schema';
+export { presentVisitor } from './visited-gallery';
 export { recordEvent, visitedImage } from './visited-images';
 
 /** Answers to the calls about visits. */
