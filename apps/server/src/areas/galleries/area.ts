@@ -24,7 +24,7 @@ import {
 } from './selections';
 import { studioHandlers, sweepGalleries } from './studio';
 import { registerTags, sweepTags, tagHandlers } from './tags';
-import { registerPosters, videoHandlers, videoPlayers } from './videos';
+import { mountPosters, registerPosters, videoHandlers, videoPlayers } from './videos';
 import {
   findVisited,
   registerEntering,
@@ -67,7 +67,7 @@ export const galleries = defineArea({
     'gallery-face-group': 'member',
     watermark: 'member',
   },
-  routes: [mountImages(coverVersion, findVisited), mountDownloads],
+  routes: [mountImages(coverVersion, findVisited), mountDownloads, mountPosters],
   frames: videoPlayers,
   jobs(platform) {
     registerDrawing(platform, searchDrawn);

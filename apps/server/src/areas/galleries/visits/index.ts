@@ -7,7 +7,7 @@ import { visitHandlers } from './visited-gallery';
 import { visitedImageHandlers } from './visited-images';
 import { visitorHandlers } from './visitors';
 
-export { findVisited } from './bytes';
+export { findVisited, readerClaims } from './bytes';
 export { doorState } from './door';
 export { enterFound, registerEntering } from './entering';
 export { findGallery, passerBy } from './find-gallery';
