@@ -136,5 +136,5 @@ it('are found by the address that they had before, and not from another gallery'
   const stranger = await enter(server, mira, other);
   expect(await films(stranger)).toEqual([]);
   expect(await films(stranger, 'the-film')).toEqual([]);
-  expect((await refusal(visitorWith(server).galleryVisit.videos({}))).code).toBe('visit_ended');
+  expect((await refusal(visitorWith(server).galleryVisit.videos({}))).code).toBe('unauthorized');
 });
