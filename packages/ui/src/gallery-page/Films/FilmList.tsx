@@ -58,9 +58,9 @@ export function FilmList({ films, current, playing, onPlay, className, ...rest }
                 </button>
               )}
             </div>
-            <h3>
+            <h2>
               <bdi>{title}</bdi>
-            </h3>
+            </h2>
             <p>{id === playing ? provider : `Plays from ${provider}, which then sees your address`}</p>
           </li>
         );
