@@ -409,7 +409,7 @@ describe('codes on one day', () => {
     for (let index = 0; index < 10; index += 1) await unwrap(ask(visitor, `n${index}-${address}`));
     expect((await refusal(ask(visitor, `last-${address}`))).code).toBe('too_many_mails');
     expect(await mailsTo(`last-${address}`)).toEqual([]);
-    // The next day begins anew.
+    // The next day has its own.
     server.clock.advance(24 * HOUR);
     await unwrap(ask(visitor, address));
   });
