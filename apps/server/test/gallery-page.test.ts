@@ -45,6 +45,7 @@ beforeAll(async () => {
   };
   pages = await createHttp({
     ...options,
+    frameOrigins: ['https://player.example'],
     galleryPage: {
       renderGalleryPage: (request) => {
         asked.push(request);
@@ -94,6 +95,8 @@ it('reaches no other site, cache or index, and runs its own scripts alone', asyn
     'x-robots-tag': 'noindex, nofollow, noarchive',
   });
   expect(headers['content-security-policy']).toContain("script-src 'self';");
+  // Films are played in frames of their players, and of nobody else.
+  expect(headers['content-security-policy']).toContain('; frame-src https://player.example; ');
 });
 
 it('leads from an old address to the current one, with the album', async () => {
@@ -122,7 +125,9 @@ it('is shown on pages of others by an embed, with what they give along, until it
   expect(answer.headers).toMatchObject({
     'cache-control': 'no-store',
     'cross-origin-resource-policy': 'cross-origin',
-    'content-security-policy': expect.stringContaining('frame-ancestors https://a.example;'),
+    'content-security-policy': expect.stringMatching(
+      /; frame-src 'none'; .*frame-ancestors https:\/\/a\.example;/,
+    ),
   });
   expect(answer.headers).not.toHaveProperty('x-frame-options');
   expect(asked.at(-1)).toMatchObject({

@@ -270,6 +270,7 @@ const silent: Readonly<Record<string, string>> = {
   gallery_ratings: 'written with the visitor’s event',
   gallery_unlocks: 'of a visit',
   gallery_variants: 'written with the image',
+  gallery_visitor_codes: 'a code is shown only in its mail',
   gallery_visits: 'of the visitor',
   idempotency_keys: 'of the platform',
   import_changes: 'written with the import',

@@ -14,7 +14,10 @@ import {
   watermarks,
 } from '@atelier/sdk';
 import { drawLandscape } from '@atelier/server/testing/photographs';
+import type { Browser, BrowserContext } from '@playwright/test';
+import { phone } from '../../support/devices';
 import { clientFrom, newestMail, ownAddress, type Person } from '../../support/people';
+import type { BuiltServer } from '../../support/server';
 
 /** A photograph as a person would choose it. */
 export interface Photograph {
@@ -148,6 +151,14 @@ export async function letClientIn(person: Person, gallery: Gallery, name: string
   const mail = await newestMail(person.origin, email);
   return letIn(person, gallery, { invitation: /#invitation=([\w-]{43})/.exec(mail)?.[1] ?? '' });
 }
+
+/** A device of its own: what it keeps is nobody else's. */
+export const takeDevice = (browser: Browser, server: BuiltServer, isPhone = false): Promise<BrowserContext> =>
+  browser.newContext({
+    baseURL: server.origin,
+    extraHTTPHeaders: { 'x-forwarded-for': ownAddress() },
+    ...(isPhone && { viewport: phone, hasTouch: true, isMobile: true }),
+  });
 
 /** A gallery that was published, with the photographs of its one album. */
 export interface PublishedGallery {

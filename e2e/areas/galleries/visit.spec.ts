@@ -7,14 +7,12 @@ import {
   galleryVisitors,
   unwrap,
 } from '@atelier/sdk';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { accessibilityViolations } from '../../support/accessibility';
-import { phone } from '../../support/devices';
 import { expect, test } from '../../support/fixtures';
 import { expectToFit, takePicture } from '../../support/looks';
-import { createPerson, galleryInvitation, ownAddress } from '../../support/people';
-import type { BuiltServer } from '../../support/server';
-import { addGallery } from './gallery';
+import { createPerson, galleryInvitation } from '../../support/people';
+import { addGallery, takeDevice } from './gallery';
 
 /** Takes photographs of different shapes and colours. */
 const photographs = async (page: Page, count: number): Promise<File[]> => {
@@ -116,14 +114,6 @@ test('a guest opens a gallery with its PIN, looks at photographs, and sees withi
   await takePicture(page, 'visitor-offline');
   expect(refused).toEqual([]);
 });
-
-/** A device of its own: what it keeps is nobody else's. */
-const takeDevice = (browser: Browser, server: BuiltServer, isPhone = false) =>
-  browser.newContext({
-    baseURL: server.origin,
-    extraHTTPHeaders: { 'x-forwarded-for': ownAddress() },
-    ...(isPhone && { viewport: phone, hasTouch: true, isMobile: true }),
-  });
 
 test('a couple chooses on two devices, one of them in flight mode, and sends what they chose', async ({
   browser,

@@ -186,6 +186,7 @@ export const errorCodes = {
   download_preparing: 'Files for the download are being made; the same call succeeds when they are there.',
   download_changed: 'Images of the download were deleted or hidden since it was prepared; renew it.',
   download_ended: 'The download has ended.',
+  address_confirmed: 'The visit belongs to a visitor with a confirmed address already.',
   too_many_comments: 'The image has the maximum number of comments.',
   too_many_selections: 'The gallery has the maximum number of selections.',
   selection_final: 'The selection was finished for good; the studio can open it again.',

@@ -2181,6 +2181,23 @@ export interface ImageShapes {
   ratios: number[];
 }
 
+/** A code that was emailed. */
+export interface VisitorCodeSent {
+  expiresAt: Instant;
+  /** When another code can be asked for. */
+  resendAt: Instant;
+}
+
+/** A visitor, to themselves. */
+export interface OwnVisitor {
+  _id: Id;
+  name: string | null;
+  email: Email | null;
+  visitorRole: VisitorRole;
+  /** Whether the address was confirmed, so that other devices can join. */
+  isConfirmed: boolean;
+}
+
 /** A number of images; null for no limit. */
 export type SelectionNumber = number | null;
 
@@ -2287,7 +2304,7 @@ export interface VisitedSelection {
   waiting: number;
 }
 
-/** A visitor, to themselves. */
+/** A visitor by name. */
 export interface VisitorName {
   _id: Id;
   name: string | null;
@@ -2304,6 +2321,18 @@ export interface GalleryTag {
   sortType: ImageSort;
   imageCount: number;
   isArranged: boolean;
+}
+
+/** A film as a visitor sees it. */
+export interface VisitedVideo {
+  _id: Id;
+  provider: 'youtube' | 'vimeo' | (string & {});
+  /** What is loaded when somebody plays it. */
+  embedUrl: string;
+  title: string;
+  slug: GallerySlug;
+  /** A picture that is kept here, for this visitor; null if there is none. */
+  posterUrl: string | null;
 }
 
 /** 256 random bits, of a visit or an invitation. */
@@ -2426,7 +2455,7 @@ export interface VisitedGallery {
   coverImage: VisitedCover | null;
   look: VisitedLook;
   albums: VisitedAlbum[];
-  visitor: VisitorName;
+  visitor: OwnVisitor;
   rights: VisitorRights;
   /** Whether the studio looks at its own gallery. */
   isPreview: boolean;
@@ -5308,6 +5337,21 @@ export interface MoveAlbumImagesOutput {
   moved: number;
 }
 
+/** Input of `sendVisitorCode`. */
+export interface SendVisitorCodeInput {
+  email: Email;
+}
+
+export type SendVisitorCodeOutput = VisitorCodeSent;
+
+/** Input of `confirmVisitorAddress`. */
+export interface ConfirmVisitorAddressInput {
+  email: Email;
+  code: Code;
+}
+
+export type ConfirmVisitorAddressOutput = OwnVisitor;
+
 /** Input of `listSelections`. */
 export interface ListSelectionsInput {
   /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
@@ -5658,6 +5702,15 @@ export interface DeleteEmbeddedVideoInput {
   ws: WorkspaceHandle;
   galleryId: Id;
   videoId: Id;
+}
+
+/** Input of `listVisitedVideos`. */
+export interface ListVisitedVideosInput {
+  slug?: GallerySlug;
+}
+
+export interface ListVisitedVideosOutput {
+  data: VisitedVideo[];
 }
 
 /** Input of `lookAtGallery`. */
@@ -6557,6 +6610,10 @@ export interface RestOperations {
   arrangeAlbumImages: { input: ArrangeAlbumImagesInput; output: ArrangeAlbumImagesOutput };
   /** PUT /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/move-images: Moves images to another album of the gallery */
   moveAlbumImages: { input: MoveAlbumImagesInput; output: MoveAlbumImagesOutput };
+  /** POST /galleries/g/visit/address-codes: Emails a code that joins the devices of a visitor */
+  sendVisitorCode: { input: SendVisitorCodeInput; output: SendVisitorCodeOutput };
+  /** PUT /galleries/g/visit/address: Joins this device with the others of a visitor */
+  confirmVisitorAddress: { input: ConfirmVisitorAddressInput; output: ConfirmVisitorAddressOutput };
   /** GET /galleries/{ws}/galleries/{galleryId}/collections: Lists the selections of a gallery */
   listSelections: { input: ListSelectionsInput; output: ListSelectionsOutput };
   /** POST /galleries/{ws}/galleries/{galleryId}/collections: Creates a selection for clients */
@@ -6613,6 +6670,8 @@ export interface RestOperations {
   updateEmbeddedVideo: { input: UpdateEmbeddedVideoInput; output: UpdateEmbeddedVideoOutput };
   /** DELETE /galleries/{ws}/galleries/{galleryId}/embedded-videos/{videoId}: Removes an embedded video */
   deleteEmbeddedVideo: { input: DeleteEmbeddedVideoInput; output: undefined };
+  /** GET /galleries/g/visit/videos: Lists the films that a visitor sees */
+  listVisitedVideos: { input: ListVisitedVideosInput; output: ListVisitedVideosOutput };
   /** GET /galleries/g/{workspaceId}/galleries/{slug}: Returns what stands between a visitor and a gallery */
   lookAtGallery: { input: LookAtGalleryInput; output: LookAtGalleryOutput };
   /** GET /galleries/g/{workspaceId}/galleries/{slug}/first-look: Returns the first photographs of an open gallery */

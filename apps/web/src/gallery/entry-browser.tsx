@@ -51,18 +51,18 @@ if (root && data) {
   );
   const { visit, picking } = parts;
   const start = startState(data);
-  const firstPlace: Place = { album: data.album, list: null };
+  const firstPlace: Place = { album: data.album, list: null, film: null };
   const place = createStore(firstPlace);
   const show = (next: Place) => {
     place.set(next);
     const { gallery, albumId, tagId } = visit.getState();
-    const album = gallery && next.list === null && albumNamed(gallery, next.album);
+    const album = gallery && next.list === null && next.film === null && albumNamed(gallery, next.album);
     if (album && (album._id !== albumId || tagId !== null)) void visit.showAlbum(album._id);
   };
   const goTo = (next: Partial<Place>) => {
     // The way back on a page of others is that page's.
     if (!data.embed) window.history.pushState(null, '', pathname + queryOf(next));
-    show({ album: null, list: null, ...next });
+    show({ album: null, list: null, film: null, ...next });
   };
   const App = () => {
     const state = useSyncExternalStore(visit.subscribe, visit.getState, () => start);

@@ -101,7 +101,7 @@ export function renderGalleryPage(answers: GalleryAnswers): string {
         data={data}
         state={inScheme(startState(data), data)}
         parts={undefined}
-        place={{ album: data.album, list: null }}
+        place={{ album: data.album, list: null, film: null }}
         onPlace={() => undefined}
       />,
     ),

@@ -204,6 +204,8 @@ export const clientDuplicates = {"page":100000,"limit":50} as const;
 export const clientTimeline = {"cursor":100,"limit":100} as const;
 /** Limits of the fields of `completeImageUploads`. */
 export const completeImageUploads = {"image_ids":200} as const;
+/** Limits of the fields of `confirmVisitorAddress`. */
+export const confirmVisitorAddress = {"email":254} as const;
 /** Limits of the fields of `connectAccount`. */
 export const connectAccount = {"kind":40} as const;
 /** Limits of the fields of `correctImportRow`. */
@@ -308,6 +310,8 @@ export const listTasksWithGroup = {"groupFilters":50,"groupPage":100000} as cons
 export const listVisitedImages = {"limit":100} as const;
 /** Limits of the fields of `listVisitedPicks`. */
 export const listVisitedPicks = {"since":9007199254740991} as const;
+/** Limits of the fields of `listVisitedVideos`. */
+export const listVisitedVideos = {"slug":80} as const;
 /** Limits of the fields of `mapImport`. */
 export const mapImport = {"columns":200,"columnsItem":{"index":199}} as const;
 /** Limits of the fields of `mergeFaces`. */
@@ -358,6 +362,8 @@ export const sendPhoneCode = {"phoneNumber":20} as const;
 export const sendPicks = {"picks":500} as const;
 /** Limits of the fields of `sendSigningCode`. */
 export const sendSigningCode = {"signerId":40,"name":200,"email":254,"flow":43} as const;
+/** Limits of the fields of `sendVisitorCode`. */
+export const sendVisitorCode = {"email":254} as const;
 /** Limits of the fields of `shareGalleryByEmail`. */
 export const shareGalleryByEmail = {"recipients":50,"message":5000} as const;
 /** Limits of the fields of `shareWorkflowLink`. */

@@ -12,6 +12,7 @@ import {
   sweepFaces,
 } from './faces';
 import { imageHandlers, mountImages, registerDrawing, sweepImages } from './images';
+import { joiningHandlers, sweepVisitorCodes } from './joining';
 import { galleryLimits } from './limits';
 import { followTimezones, readShare, readVisit } from './record';
 import * as tables from './schema';
@@ -23,7 +24,7 @@ import {
 } from './selections';
 import { studioHandlers, sweepGalleries } from './studio';
 import { registerTags, sweepTags, tagHandlers } from './tags';
-import { registerPosters, videoHandlers, videoPlayers } from './videos';
+import { mountPosters, registerPosters, videoHandlers, videoPlayers } from './videos';
 import {
   findVisited,
   registerEntering,
@@ -47,6 +48,7 @@ export const galleries = defineArea({
     ...downloadHandlers,
     ...selectionHandlers,
     ...commentHandlers,
+    ...joiningHandlers,
     ...faceHandlers,
     ...studioHandlers,
     ...visitingHandlers,
@@ -65,7 +67,7 @@ export const galleries = defineArea({
     'gallery-face-group': 'member',
     watermark: 'member',
   },
-  routes: [mountImages(coverVersion, findVisited), mountDownloads],
+  routes: [mountImages(coverVersion, findVisited), mountDownloads, mountPosters],
   frames: videoPlayers,
   jobs(platform) {
     registerDrawing(platform, searchDrawn);
@@ -89,6 +91,7 @@ export const galleries = defineArea({
       await sweepFaces(platform);
       await sweepSelections(platform);
       await sweepDownloads(platform);
+      await sweepVisitorCodes(platform);
       await sweepGalleries(platform);
     });
   },

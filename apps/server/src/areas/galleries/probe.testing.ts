@@ -92,6 +92,8 @@ export const probe = defineProbe({
     shareGalleryByEmail: 'not_published',
     notifyPreRegisteredUsers: 'not_published',
     agreeToExtras: 'gallery_unpublished',
+    sendVisitorCode: 'gallery_unpublished',
+    confirmVisitorAddress: 'gallery_unpublished',
     finishSelection: 'gallery_unpublished',
     unlockAlbum: 'gallery_unpublished',
     turnOnFaces: 'no_face_detector',

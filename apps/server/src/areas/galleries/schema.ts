@@ -4,6 +4,7 @@ export * from './downloads/schema';
 export * from './embeds/schema';
 export * from './faces/schema';
 export * from './images/schema';
+export * from './joining/schema';
 export * from './record/schema';
 export * from './selections/schema';
 export * from './tags/schema';

@@ -171,6 +171,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     lookAtEmbed: addressOf(contract, 'lookAtGalleryEmbed'),
     zipUrl: addressOf(contract, 'getZipUrl'),
     files: options.fileOrigins ?? [],
+    players: options.frameOrigins ?? [],
   });
   const webApp = await hostWebApp(app, options.webRoot, platform.origin);
 

@@ -61,6 +61,8 @@ const NOT_BUILT =
 export interface PagePolicy {
   /** Origins of the pages that may show it in a frame; none if it is left out. */
   readonly ancestors?: readonly string[];
+  /** Origins of others whose pages it may show in frames; none if it is left out. */
+  readonly frames?: readonly string[];
   /** The name of what may make addresses of scripts. */
   readonly trusted?: string;
 }
@@ -72,7 +74,7 @@ export interface PagePolicy {
 export const pagePolicy = (
   files: readonly string[],
   styles: readonly string[] = [],
-  { ancestors = [], trusted = "'none'" }: PagePolicy = {},
+  { ancestors = [], frames = [], trusted = "'none'" }: PagePolicy = {},
 ): string =>
   [
     "default-src 'none'",
@@ -83,6 +85,7 @@ export const pagePolicy = (
     `img-src 'self' data: blob: ${files.join(' ')}`.trim(),
     "font-src 'self' data:",
     `connect-src 'self' ${files.join(' ')}`.trim(),
+    `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
     "form-action 'none'",
     "base-uri 'none'",
     `frame-ancestors ${ancestors.length > 0 ? ancestors.join(' ') : "'none'"}`,

@@ -79,7 +79,7 @@ const ZOOM_STYLES = [
 
 interface PageAddress {
   Params: { handle: string; slug: string };
-  Querystring: { album?: unknown };
+  Querystring: { album?: unknown; film?: unknown };
 }
 
 interface EmbedAddress {
@@ -102,6 +102,8 @@ interface GalleryPages {
   readonly zipUrl: string | undefined;
   /** Origins of the file store, where it is not this server. */
   readonly files: readonly string[];
+  /** Origins of players of films, which a visitor’s page shows in frames once a film is played. */
+  readonly players: readonly string[];
 }
 
 const doorOf = z.object({ state: z.string(), movedTo: z.string().nullable() });
@@ -123,7 +125,7 @@ const slugIn = (album: unknown): string | null =>
  */
 export function mountGalleryPages(
   app: FastifyInstance,
-  { renderer, lookAt, glance, lookAtEmbed, zipUrl, files }: GalleryPages,
+  { renderer, lookAt, glance, lookAtEmbed, zipUrl, files, players }: GalleryPages,
 ): void {
   // A server of another contract has no galleries to show.
   if (lookAt === undefined || glance === undefined || lookAtEmbed === undefined || zipUrl === undefined)
@@ -152,15 +154,16 @@ export function mountGalleryPages(
     method: ['GET', 'HEAD'],
     url: '/g/:handle/:slug',
     handler: async (request, reply) => {
-      reply.headers(headersFor({ trusted: 'gallery-worker' }));
+      reply.headers(headersFor({ trusted: 'gallery-worker', frames: players }));
       if (renderer === null) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
       const { handle, slug } = request.params;
       const album = slugIn(request.query.album);
       const { door, known, first } = await look(request, { handle, slug }, album);
-      if (known?.movedTo)
-        return reply.redirect(
-          `/g/${encodeURIComponent(handle)}/${known.movedTo}${album ? `?album=${album}` : ''}`,
-        );
+      if (known?.movedTo) {
+        const film = slugIn(request.query.film);
+        const query = album ? `?album=${album}` : film ? `?film=${film}` : '';
+        return reply.redirect(`/g/${encodeURIComponent(handle)}/${known.movedTo}${query}`);
+      }
       return sendPage(
         reply,
         door,

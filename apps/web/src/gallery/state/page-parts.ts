@@ -1,4 +1,6 @@
 import { browserOutlet, createDownloads, type Downloads } from './downloads';
+import { createFilms, type Films } from './films';
+import { createJoining, type Joining } from './joining';
 import { openKept } from './kept';
 import { createListed, type Listed } from './listed-photos';
 import { createPhotoTalk, type PhotoTalk } from './photo-talk';
@@ -12,6 +14,8 @@ export interface PageParts {
   readonly listed: Listed;
   readonly talk: PhotoTalk;
   readonly downloads: Downloads;
+  readonly films: Films;
+  readonly joining: Joining;
 }
 
 /** Makes the parts of a page, which start when somebody is let in. */
@@ -23,13 +27,23 @@ export function createPageParts(
   const picking = createPicking(kept);
   const talk = createPhotoTalk(kept);
   const downloads = createDownloads(browserOutlet);
+  const films = createFilms();
   const visit = createVisit({
     ...options,
     opened(session) {
       void picking.open(session);
       talk.open(session);
       downloads.open(session);
+      joining.open(session);
+      // A page of others requests nothing of third parties, so it has no players.
+      if (!options.data.embed) void films.open(session);
     },
   });
-  return { visit, picking, listed: createListed(visit), talk, downloads };
+  const joining = createJoining({
+    kept,
+    later: options.later,
+    sync: () => picking.sync(),
+    joined: () => visit.openAgain(),
+  });
+  return { visit, picking, listed: createListed(visit), talk, downloads, films, joining };
 }

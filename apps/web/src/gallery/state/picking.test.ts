@@ -96,3 +96,19 @@ it('has no lists in a preview, and others for another visitor of the device', as
   const preview = await open(store, server, { ...gallery, isPreview: true });
   expect(preview.picking.getState().lists).toEqual([]);
 });
+
+it('takes what is not sent yet along when its visitor is joined with their other devices, and stays in sight', async () => {
+  const [store, server] = [storage(), scriptedServer()];
+  const { picking, list } = await open(store, server);
+  server.reached.isOnline = false;
+  picking.set(FAVOURITES, 'a', true);
+  await picking.sync();
+  server.reached.isOnline = true;
+  const counts: (number | undefined)[] = [];
+  picking.subscribe(() => counts.push(list(FAVOURITES)?.picked.size));
+  const joined = { ...gallery, visitor: { _id: 'w' } } as VisitedGallery;
+  await picking.open({ client: server.client, calls: galleryVisit(server.client), gallery: joined });
+  expect(server.reached.sent).toMatchObject([{ imageId: 'a', isPicked: true }]);
+  expect(list(FAVOURITES)).toMatchObject({ isSynced: true, picked: new Set(['a']) });
+  expect(new Set(counts)).toEqual(new Set([1]));
+});

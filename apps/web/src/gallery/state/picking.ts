@@ -90,6 +90,21 @@ function listOf(seen: VisitedSelection, { picked, unsent, selection, refused }: 
 const keyOf = ({ _id, visitor }: VisitedGallery, listId: string) =>
   `atelier.picks.${_id}.${visitor._id}.${listId}`;
 
+/**
+ * Takes what the device has of a list along, when its visitor turns out to be another one. What the server has of it is asked
+ * for from the beginning.
+ */
+function takeAlong(kept: Kept, before: VisitedGallery, next: VisitedGallery, listId: string): void {
+  if (kept.read(keyOf(next, listId)) !== null) return;
+  try {
+    const stored: unknown = JSON.parse(kept.read(keyOf(before, listId)) ?? 'null');
+    if (typeof stored === 'object' && stored !== null)
+      kept.keep(keyOf(next, listId), JSON.stringify({ ...stored, version: 0 }));
+  } catch {
+    // What cannot be read was never of use.
+  }
+}
+
 const DEVICE = 'atelier.device';
 
 /** Makes the lists of a visitor: they work without a connection, and are joined with those of their other devices. */
@@ -154,10 +169,14 @@ export function createPicking(kept: Kept): Picking {
     subscribe: store.subscribe,
     isKept: kept.works,
     async open(next) {
+      const before = session?.gallery;
+      // The lists stay in sight while a visitor is joined with their other devices.
+      const isJoined = before?._id === next.gallery._id && before.visitor._id !== next.gallery.visitor._id;
+      if (before && isJoined) for (const id of picks.keys()) takeAlong(kept, before, next.gallery, id);
       session = next;
       picks = new Map();
       seen = new Map();
-      store.set(noLists);
+      if (!isJoined) store.set(noLists);
       // Nothing that the studio does in a preview is recorded.
       if (next.gallery.isPreview) return;
       await sync();

@@ -69,6 +69,8 @@ export interface Visit extends Store<VisitState> {
   view(imageId: string): void;
   /** Asks for what is shown, so that it can be kept. */
   loadAgain(): Promise<void>;
+  /** Goes on as the visitor to whom the visit belongs now, with what they may see and do. */
+  openAgain(): Promise<void>;
   /** Asks whether the visit goes on, and for what has changed. */
   check(): Promise<void>;
 }
@@ -132,6 +134,7 @@ export function createVisit({
 }): Visit {
   const at = { workspaceId: data.handle, slug: data.slug };
   let calls: VisitCalls | undefined;
+  let client: Client | undefined;
   const { getState, subscribe, set } = createStore(startState(data));
   const viewed = new Set<string>();
   let isReporting = false;
@@ -200,14 +203,15 @@ export function createVisit({
 
   /** Opens the gallery of a visit. Returns whether it is open. */
   async function open(token: string): Promise<boolean> {
-    const client = createVisitClient(token);
-    const visiting = callsOf(client);
+    const asking = createVisitClient(token);
+    const visiting = callsOf(asking);
     const answer = await visiting.open();
     if (!answer.ok) {
       if (answer.error.kind === 'network' || answer.error.kind === 'timeout') fail(answer.error);
       return false;
     }
     calls = visiting;
+    client = asking;
     const gallery = answer.data;
     set({
       gallery,
@@ -218,11 +222,22 @@ export function createVisit({
       message: null,
       isOffline: false,
     });
-    opened({ client, calls: visiting, gallery });
+    opened({ client: asking, calls: visiting, gallery });
     const wanted = albumNamed(gallery, data.album);
     const first = data.first?.albumId === wanted?._id ? (data.first?.images ?? []) : [];
     if (wanted) await showAlbum(wanted._id, null, first);
     return true;
+  }
+
+  /** Shows what has changed about the gallery. */
+  async function showChanged(gallery: VisitedGallery): Promise<void> {
+    // Some may be hidden now.
+    images.clear();
+    set({ gallery });
+    const { albumId, tagId } = getState();
+    const shown = gallery.albums.find(({ _id }) => _id === albumId) ?? albumNamed(gallery, null);
+    const hasTag = shown?._id === albumId && shown?.tags.some(({ _id }) => _id === tagId);
+    if (shown) await showAlbum(shown._id, hasTag ? tagId : null);
   }
 
   async function enter(given: Omit<EnterGalleryInput, 'workspaceId' | 'slug'>): Promise<void> {
@@ -303,6 +318,12 @@ export function createVisit({
       const of = { albumId, ...(tagId !== null && { tagId }) };
       await Promise.all([calls.open(), calls.layout(of), calls.images({ ...of, page: 1, limit: PAGE })]);
     },
+    async openAgain() {
+      const answer = await calls?.open();
+      if (!answer?.ok || !calls || !client) return;
+      opened({ client, calls, gallery: answer.data });
+      await showChanged(answer.data);
+    },
     async check() {
       const { gallery } = getState();
       if (!calls || !gallery || getState().door !== 'open') return;
@@ -316,14 +337,7 @@ export function createVisit({
       if (answer.data.revision === gallery.revision) return;
       const changed = await calls.open();
       if (!changed.ok) return fail(changed.error);
-      // Some may be hidden now.
-      images.clear();
-      set({ gallery: changed.data });
-      const shown =
-        changed.data.albums.find(({ _id }) => _id === getState().albumId) ?? albumNamed(changed.data, null);
-      const { albumId, tagId } = getState();
-      const hasTag = shown?._id === albumId && shown?.tags.some(({ _id }) => _id === tagId);
-      if (shown) await showAlbum(shown._id, hasTag ? tagId : null);
+      await showChanged(changed.data);
     },
   };
 }

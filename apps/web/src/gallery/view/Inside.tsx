@@ -7,20 +7,24 @@ import {
   type PhotoView,
   PinDoor,
   TagFilter,
+  type VisitedAlbumView,
   VisitorCover,
 } from '@atelier/ui/gallery-page';
 import { type MouseEvent, Suspense, useEffect, useState } from 'react';
 import { tokenStyle } from '../embed/look';
 import type { PageData } from '../page-data';
+import { noFilms } from '../state/films';
+import { notJoining } from '../state/joining';
 import type { PageParts } from '../state/page-parts';
 import { FAVOURITES } from '../state/picking';
-import type { Place } from '../state/place';
+import { type Place, queryOf } from '../state/place';
 import type { VisitState } from '../state/visit';
 import { FirstPhotos } from './FirstPhotos';
 import classes from './Gallery.module.css';
-import { DownloadPart, ListView, SelectionPart, ViewerPart } from './later-parts';
+import { DownloadPart, FilmsPart, JoinPart, ListView, SelectionPart, ViewerPart } from './later-parts';
 import { Photos } from './Photos';
 import { useMarks } from './use-marks';
+import { useStore } from './use-store';
 import { dayIn } from './words';
 
 const DAY = 86_400_000;
@@ -39,6 +43,16 @@ function noticeOf(gallery: VisitedGallery, isOffline: boolean, now: number | nul
     ? `This gallery closes on ${dayIn(expiresAt, timezone)}.`
     : undefined;
 }
+
+/** The tab of the films, beside those of albums. */
+const FILMS = 'films';
+const filmsTab = (path: string, count: number): VisitedAlbumView => ({
+  id: FILMS,
+  name: 'Films',
+  href: path + queryOf({ film: '' }),
+  photos: count,
+  state: 'open',
+});
 
 /** Copies a link. Some browsers refuse, and pages without TLS have no clipboard. */
 const copyLink = (url: string): Promise<string> =>
@@ -75,6 +89,7 @@ export function Inside({
   const [download, setDownload] = useState<PhotoView | string | null>(null);
   const marking = useMarks(parts);
   const { lists, favourites, filling, marks, marked } = marking;
+  const films = useStore(parts?.films, noFilms).films?.length ?? 0;
   const list = lists.find(({ id }) => id === place.list);
   const tray = list && list.id !== FAVOURITES ? list : filling;
   // The selection that is looked through is the one that is filled.
@@ -101,17 +116,19 @@ export function Inside({
   };
   const follow = (event: MouseEvent<HTMLElement>) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    const slug = link && new URL(link.href).searchParams.get('album');
-    const wanted = albums.find((one) => one.slug === slug);
-    if (!visit || !wanted || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    const query = link && new URL(link.href).searchParams;
+    const wanted = albums.find((one) => one.slug === query?.get('album'));
+    const film = query?.get('film');
+    if (!visit || !(wanted || film === '') || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    goTo({ album: wanted.slug });
+    goTo(wanted ? { album: wanted.slug } : { film: '' });
   };
   const goTo = (next: Partial<Place>) => {
     setIndex(null);
     onPlace(next);
   };
   const goToList = (id: string) => goTo(id === place.list ? { album: album?.slug ?? null } : { list: id });
+  const isJoining = useStore(parts?.joining, notJoining).step !== 'closed';
   const mayDownload = parts !== undefined && rights.downloadSizes.length > 0;
   const doorView = { name: gallery.name, studio, placeholder: null };
   const notice = noticeOf(gallery, state.isOffline, visit ? Date.now() : null);
@@ -143,17 +160,20 @@ export function Inside({
         onShare={visit && rights.canShare ? share : undefined}
       />
       {gallery.description && <p className={classes.about}>{gallery.description}</p>}
-      {albums.length > 0 && (
+      {albums.length + films > 0 && (
         <AlbumTabs
           onClick={follow}
-          current={list ? '' : (albumId ?? '')}
-          albums={albums.map(({ _id, name, slug, imageCount, state: stands }) => ({
-            id: _id,
-            name,
-            href: hrefOf(slug),
-            photos: imageCount,
-            state: stands,
-          }))}
+          current={place.film !== null ? FILMS : list ? '' : (albumId ?? '')}
+          albums={[
+            ...albums.map(({ _id, name, slug, imageCount, state: stands }) => ({
+              id: _id,
+              name,
+              href: hrefOf(slug),
+              photos: imageCount,
+              state: stands,
+            })),
+            ...(films > 0 ? [filmsTab(`/g/${data.handle}/${gallery.slug}`, films)] : []),
+          ]}
           actions={
             parts && (
               <PageActions
@@ -183,7 +203,13 @@ export function Inside({
           }
         />
       )}
-      {list && parts ? (
+      {place.film !== null && parts && !data.embed ? (
+        <main className={classes.photos}>
+          <Suspense>
+            <FilmsPart films={parts.films} slug={place.film} onFilm={(film) => goTo({ film })} />
+          </Suspense>
+        </main>
+      ) : list && parts ? (
         <main className={classes.photos}>
           <Suspense>
             <ListView
@@ -195,6 +221,7 @@ export function Inside({
               onOpen={show}
               onBack={() => goTo({ album: album?.slug ?? null })}
               onDownload={mayDownload ? () => setDownload(list.id) : undefined}
+              canJoin={!data.embed && !gallery.isPreview}
             />
           </Suspense>
         </main>
@@ -253,6 +280,11 @@ export function Inside({
             marks={marks}
             onDownload={setDownload}
           />
+        </Suspense>
+      )}
+      {parts && isJoining && (
+        <Suspense>
+          <JoinPart joining={parts.joining} />
         </Suspense>
       )}
       {download !== null && parts && (

@@ -1,5 +1,5 @@
 import type { VisitedGallery } from '@atelier/sdk';
-import { ListHead } from '@atelier/ui/gallery-page';
+import { DevicesLine, ListHead } from '@atelier/ui/gallery-page';
 import { useEffect, useRef } from 'react';
 import type { PageParts } from '../state/page-parts';
 import { FAVOURITES, type VisitorList } from '../state/picking';
@@ -11,11 +11,12 @@ import { useStore } from './use-store';
 export function ListView({
   list,
   gallery,
-  parts: { listed, picking },
+  parts: { listed, picking, joining },
   marking: { marks, marked },
   onOpen,
   onBack,
   onDownload,
+  canJoin,
 }: {
   readonly list: VisitorList;
   readonly gallery: VisitedGallery;
@@ -24,6 +25,8 @@ export function ListView({
   readonly onOpen: (index: number) => void;
   readonly onBack: () => void;
   readonly onDownload: (() => void) | undefined;
+  /** Whether the list can be had on other devices. */
+  readonly canJoin: boolean;
 }) {
   const { photos, missing } = useStore(listed, listed.getState());
   const shown = useRef<ReadonlySet<string>>(new Set());
@@ -33,6 +36,7 @@ export function ListView({
     void listed.show([...shown.current]);
   }, [ids, listed]);
   const { id, selection, picked, isSynced, refused } = list;
+  const { email, isConfirmed } = gallery.visitor;
   return (
     <>
       <ListHead
@@ -53,6 +57,7 @@ export function ListView({
         onBack={onBack}
         onDownload={picked.size > 0 ? onDownload : undefined}
       />
+      {canJoin && <DevicesLine email={isConfirmed ? email : null} onJoin={joining.ask} />}
       {photos && photos.ratios.length > 0 && (
         <Photos
           label={selection.name}

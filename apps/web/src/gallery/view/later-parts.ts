@@ -2,6 +2,8 @@ import { lazyPart, loadPhotoViewer } from '@atelier/ui/gallery-page';
 import type { ComponentProps } from 'react';
 
 const loadDownload = () => import('./DownloadPart');
+const loadFilms = () => import('./FilmsPart');
+const loadJoin = () => import('./JoinPart');
 const loadList = () => import('./ListView');
 const loadSelection = () => import('./SelectionPart');
 const loadViewer = () => import('./ViewerPart');
@@ -10,6 +12,12 @@ const loadViewer = () => import('./ViewerPart');
 export const DownloadPart = lazyPart<
   ComponentProps<Awaited<ReturnType<typeof loadDownload>>['DownloadPart']>
 >(async () => (await loadDownload()).DownloadPart);
+export const FilmsPart = lazyPart<ComponentProps<Awaited<ReturnType<typeof loadFilms>>['FilmsPart']>>(
+  async () => (await loadFilms()).FilmsPart,
+);
+export const JoinPart = lazyPart<ComponentProps<Awaited<ReturnType<typeof loadJoin>>['JoinPart']>>(
+  async () => (await loadJoin()).JoinPart,
+);
 export const ListView = lazyPart<ComponentProps<Awaited<ReturnType<typeof loadList>>['ListView']>>(
   async () => (await loadList()).ListView,
 );
@@ -22,4 +30,12 @@ export const ViewerPart = lazyPart<ComponentProps<Awaited<ReturnType<typeof load
 
 /** Loads them while nothing else happens: without a connection, later, they would not come. */
 export const loadLaterParts = (): Promise<unknown> =>
-  Promise.allSettled([loadList(), loadSelection(), loadViewer(), loadPhotoViewer(), loadDownload()]);
+  Promise.allSettled([
+    loadList(),
+    loadSelection(),
+    loadViewer(),
+    loadPhotoViewer(),
+    loadDownload(),
+    loadFilms(),
+    loadJoin(),
+  ]);

@@ -60,13 +60,12 @@ export interface GallerySelectionsCalls {
    */
   readonly create: (input: CreateSelectionInput, options?: CallOptions) => Promise<Result<CreateSelectionOutput>>;
   /**
-   * Updates or reopens a selection.
-   *
-   * Ours. A selection is closed at 23:59 of `closesOn` in the time zone of the workspace; a final one can be opened again.
+   * Updates a selection, finishes it or opens it again.
    *
    * @param input - `selectionId`; optional: `revision`, `name`, `minimum`, `maximum`, `extraPrice`, `closesOn`,
    * `state`.
-   * @returns the updated selection.
+   * @returns the selection; an `http` error with code `stale_revision`, or `selection_final` where the number of
+   * images or their price would change while it is final: open it first, or with the same call.
    * @example
    * ```ts
    * const result = await atelier.gallerySelections.update({

@@ -7,6 +7,8 @@ import type {
   AgreeToExtrasInput,
   AgreeToExtrasOutput,
   CheckVisitOutput,
+  ConfirmVisitorAddressInput,
+  ConfirmVisitorAddressOutput,
   CreateVisitedCommentInput,
   CreateVisitedCommentOutput,
   DeleteVisitedCommentInput,
@@ -37,6 +39,8 @@ import type {
   ListVisitedPicksInput,
   ListVisitedPicksOutput,
   ListVisitedSelectionsOutput,
+  ListVisitedVideosInput,
+  ListVisitedVideosOutput,
   LookAtGalleryEmbedInput,
   LookAtGalleryEmbedOutput,
   LookAtGalleryInput,
@@ -52,6 +56,8 @@ import type {
   RestoreVisitedCommentOutput,
   SendPicksInput,
   SendPicksOutput,
+  SendVisitorCodeInput,
+  SendVisitorCodeOutput,
   StartVisitedDownloadInput,
   StartVisitedDownloadOutput,
   UnlockAlbumInput,
@@ -62,6 +68,7 @@ import type {
 import {
   agreeToExtrasCall,
   checkVisitCall,
+  confirmVisitorAddressCall,
   createVisitedCommentCall,
   deleteVisitedCommentCall,
   downloadVisitedImageCall,
@@ -78,6 +85,7 @@ import {
   listVisitedImagesCall,
   listVisitedPicksCall,
   listVisitedSelectionsCall,
+  listVisitedVideosCall,
   lookAtGalleryCall,
   lookAtGalleryEmbedCall,
   openVisitCall,
@@ -86,6 +94,7 @@ import {
   reportVisitCall,
   restoreVisitedCommentCall,
   sendPicksCall,
+  sendVisitorCodeCall,
   startVisitedDownloadCall,
   unlockAlbumCall,
   updateVisitedCommentCall,
@@ -201,6 +210,37 @@ export interface GalleryVisitCalls {
    */
   readonly getDownload: (input: GetVisitedDownloadInput, options?: CallOptions) => Promise<Result<GetVisitedDownloadOutput>>;
   /**
+   * Emails six digits to an address of the visitor. Entered with `confirmAddress` in the same visit, they join this
+   * device with all others on which that address was confirmed.
+   *
+   * @param input - `email`: the address; nothing says whether it is known here.
+   * @returns until when the code works, and when another one can be asked for; an `http` error with code
+   * `address_confirmed` if the visit belongs to a confirmed address already, `too_many_mails` (with `retryAfter`)
+   * or, while the studio looks as its visitors do, `not_allowed_here`.
+   * @example
+   * ```ts
+   * const result = await atelier.galleryVisit.sendCode({ email: 'priya@nair.example' });
+   * ```
+   */
+  readonly sendCode: (input: SendVisitorCodeInput, options?: CallOptions) => Promise<Result<SendVisitorCodeOutput>>;
+  /**
+   * Confirms an address with the code that was emailed to it. From then on the visit belongs to the visitor with
+   * that address, with the picks, comments and downloads of both. If the address was invited, the visit also gets
+   * the role of the invitation.
+   *
+   * @param input - `email` and the six digits of `code`.
+   * @returns the visitor; an `http` error with code `code_wrong`, `code_exhausted`, `code_expired`, `code_used` or
+   * `address_confirmed`. Confirming again with the same code changes nothing.
+   * @example
+   * ```ts
+   * const result = await atelier.galleryVisit.confirmAddress({
+   *   email: 'priya@nair.example',
+   *   code: '123456',
+   * });
+   * ```
+   */
+  readonly confirmAddress: (input: ConfirmVisitorAddressInput, options?: CallOptions) => Promise<Result<ConfirmVisitorAddressOutput>>;
+  /**
    * Lists the selections that a visitor fills.
    *
    * @returns the selections, favourites first.
@@ -272,6 +312,18 @@ export interface GalleryVisitCalls {
    * ```
    */
   readonly finishSelection: (input: FinishSelectionInput, options?: CallOptions) => Promise<Result<FinishSelectionOutput>>;
+  /**
+   * Returns the films of a gallery that this visitor may see, in their order. A film of an album is there while the
+   * album is open to the visitor.
+   *
+   * @param input - `slug`: only the film that has this address, or had it before.
+   * @returns the films.
+   * @example
+   * ```ts
+   * const result = await atelier.galleryVisit.videos({ slug: 'wedding-in-sintra' });
+   * ```
+   */
+  readonly videos: (input?: ListVisitedVideosInput, options?: CallOptions) => Promise<Result<ListVisitedVideosOutput>>;
   /**
    * Returns what stands between a visitor and a gallery: nothing, a PIN, a form, a release that is still to
    * come, or its end. An address that a gallery had before answers with the current one in `movedTo`.
@@ -513,6 +565,10 @@ export const galleryVisitCalls = (client: Client): GalleryVisitCalls => ({
     client.call(startVisitedDownloadCall, input, options),
   getDownload: (input, options) =>
     client.call(getVisitedDownloadCall, input, options),
+  sendCode: (input, options) =>
+    client.call(sendVisitorCodeCall, input, options),
+  confirmAddress: (input, options) =>
+    client.call(confirmVisitorAddressCall, input, options),
   selections: (options) =>
     client.call(listVisitedSelectionsCall, {}, options),
   picks: (input, options) =>
@@ -523,6 +579,8 @@ export const galleryVisitCalls = (client: Client): GalleryVisitCalls => ({
     client.call(agreeToExtrasCall, input, options),
   finishSelection: (input, options) =>
     client.call(finishSelectionCall, input, options),
+  videos: (input = {}, options) =>
+    client.call(listVisitedVideosCall, input, options),
   lookAt: (input, options) =>
     client.call(lookAtGalleryCall, input, options),
   glance: (input, options) =>

@@ -28,6 +28,8 @@ import type {
   CheckVisitOutput,
   CompleteImageUploadsInput,
   CompleteImageUploadsOutput,
+  ConfirmVisitorAddressInput,
+  ConfirmVisitorAddressOutput,
   CreateAlbumInput,
   CreateAlbumOutput,
   CreateEmbeddedVideoInput,
@@ -172,6 +174,8 @@ import type {
   ListVisitedPicksOutput,
   ListVisitedSelectionsInput,
   ListVisitedSelectionsOutput,
+  ListVisitedVideosInput,
+  ListVisitedVideosOutput,
   ListWatermarksInput,
   ListWatermarksOutput,
   LockAlbumInput,
@@ -230,6 +234,8 @@ import type {
   RevokeGalleryInvitationOutput,
   SendPicksInput,
   SendPicksOutput,
+  SendVisitorCodeInput,
+  SendVisitorCodeOutput,
   ShareGalleryByEmailInput,
   ShareGalleryByEmailOutput,
   SplitFacesInput,
@@ -633,6 +639,20 @@ export const arrangeAlbumImagesCall: RestCall<ArrangeAlbumImagesInput, ArrangeAl
 /** Moves images to another album of the gallery */
 export const moveAlbumImagesCall: RestCall<MoveAlbumImagesInput, MoveAlbumImagesOutput> = { service: 'galleries', method: 'PUT', path: '/{ws}/galleries/{galleryId}/albums/{albumId}/move-images' };
 
+/**
+ * Emails a code that joins the devices of a visitor
+ *
+ * Ours. The answer is the same for every address. Codes are counted by visitor, address and gallery, and as mails of the workspace.
+ */
+export const sendVisitorCodeCall: RestCall<SendVisitorCodeInput, SendVisitorCodeOutput> = { service: 'galleries', method: 'POST', path: '/g/visit/address-codes' };
+
+/**
+ * Joins this device with the others of a visitor
+ *
+ * Ours. Picks are joined as those of two devices are: what was written last holds, and what is beyond the maximum waits. A code works once, for ten minutes, in the visit that asked for it, and is tried five times at most.
+ */
+export const confirmVisitorAddressCall: RestCall<ConfirmVisitorAddressInput, ConfirmVisitorAddressOutput> = { service: 'galleries', method: 'PUT', path: '/g/visit/address' };
+
 /** Lists the selections of a gallery */
 export const listSelectionsCall: RestCall<ListSelectionsInput, ListSelectionsOutput> = { service: 'galleries', method: 'GET', path: '/{ws}/galleries/{galleryId}/collections' };
 
@@ -646,7 +666,7 @@ export const createSelectionCall: RestCall<CreateSelectionInput, CreateSelection
 /**
  * Updates or reopens a selection
  *
- * Ours. A selection is closed at 23:59 of `closesOn` in the time zone of the workspace; a final one can be opened again.
+ * Ours. A selection is closed at 23:59 of `closesOn` in the time zone of the workspace; a final one can be opened again, and keeps its minimum, maximum and price until then.
  */
 export const updateSelectionCall: RestCall<UpdateSelectionInput, UpdateSelectionOutput> = { service: 'galleries', method: 'PUT', path: '/{ws}/gallery-collections/{selectionId}' };
 
@@ -744,6 +764,13 @@ export const updateEmbeddedVideoCall: RestCall<UpdateEmbeddedVideoInput, UpdateE
 
 /** Removes an embedded video */
 export const deleteEmbeddedVideoCall: RestCall<DeleteEmbeddedVideoInput, DeleteEmbeddedVideoOutput> = { service: 'galleries', method: 'DELETE', path: '/{ws}/galleries/{galleryId}/embedded-videos/{videoId}', response: 'none' };
+
+/**
+ * Lists the films that a visitor sees
+ *
+ * Ours. Nothing in it is loaded from the provider but what is at `embedUrl`, once somebody plays it.
+ */
+export const listVisitedVideosCall: RestCall<ListVisitedVideosInput, ListVisitedVideosOutput> = { service: 'galleries', method: 'GET', path: '/g/visit/videos' };
 
 /**
  * Returns what stands between a visitor and a gallery

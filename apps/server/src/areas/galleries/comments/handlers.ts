@@ -6,7 +6,7 @@ import { pageAnswer, pagingOf } from '../../../platform/paging';
 import { cleanLine } from '../../../platform/text/text';
 import { imageOf } from '../images';
 import { galleryOf, imagesThere, visibleImages } from '../record';
-import { galleryVisitors, lookingOf, recordEvent, visitedImage } from '../visits';
+import { galleryVisitors, lookingOf, recordEvent, settledVisit, visitedImage } from '../visits';
 import {
   type Author,
   addComment,
@@ -135,7 +135,8 @@ export const commentHandlers = {
     return { data: await presentThreads(context.tx, found, visitor(context)) };
   },
 
-  async createVisitedComment({ imageId, name: givenName, ...given }, context) {
+  async createVisitedComment({ imageId, name: givenName, ...given }, call) {
+    const context = await settledVisit(call);
     const { tx } = context;
     const { gallery } = await commenting(context, 'write');
     const { image } = await visitedImage(context, imageId);

@@ -2,7 +2,7 @@ import { and, count, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
 import type { VisitClaim } from '../../../platform/identity/visits';
 import { galleries } from '../record';
-import { recordEvent } from '../visits';
+import { galleryVisitors, recordEvent } from '../visits';
 import { notNow } from './refusals';
 import { galleryDownloaded } from './schema';
 
@@ -26,7 +26,12 @@ export async function countDownload(
   if (visit.isPreview) return;
   if (limit !== null) {
     await tx.select({ id: galleries.id }).from(galleries).where(eq(galleries.id, galleryId)).for('update');
-    const countedFor = visit.role === 'client' ? galleryId : visit.visitorId;
+    // They may have been joined with another device while this waited.
+    const [visitor] = await tx
+      .select({ mergedInto: galleryVisitors.mergedInto })
+      .from(galleryVisitors)
+      .where(eq(galleryVisitors.id, visit.visitorId));
+    const countedFor = visit.role === 'client' ? galleryId : (visitor?.mergedInto ?? visit.visitorId);
     const isCounted = and(
       eq(galleryDownloaded.galleryId, galleryId),
       eq(galleryDownloaded.countedFor, countedFor),
@@ -49,4 +54,19 @@ export async function countDownload(
   const workspace = { id: workspaceId, handle: '', role: '', mode: null };
   const single = more.length === 0 ? (only ?? null) : null;
   await recordEvent({ tx, visit, workspace }, 'downloaded', single, imageIds.length);
+}
+
+/** Gives what a visitor downloaded to the one that they turned out to be: an image of both counts once. */
+export async function joinCounts(
+  tx: Transaction,
+  { galleryId, from, into }: { readonly galleryId: string; readonly from: string; readonly into: string },
+): Promise<void> {
+  await tx.execute(sql`
+    insert into gallery_downloaded (workspace_id, gallery_id, counted_for, image_id, at)
+    select workspace_id, gallery_id, ${into}, image_id, at from gallery_downloaded
+    where gallery_id = ${galleryId} and counted_for = ${from}
+    on conflict do nothing`);
+  await tx
+    .delete(galleryDownloaded)
+    .where(and(eq(galleryDownloaded.galleryId, galleryId), eq(galleryDownloaded.countedFor, from)));
 }

@@ -1,3 +1,4 @@
+export { joinCounts } from './counting';
 export { downloadHandlers } from './handlers';
 export { wholeDownloaded } from './notices';
 export { mountDownloads } from './routes';

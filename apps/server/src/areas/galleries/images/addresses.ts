@@ -39,16 +39,22 @@ const signatureOf = (
   { imageId, width, content }: VersionAddress,
 ): string => keys.sign(PURPOSE, kind, workspaceId, id, imageId, String(width), content).toString('base64url');
 
+/** Returns what an address says of its reader, so that nobody else can make one. */
+export const signedFor = (
+  platform: Pick<Platform, 'keys'>,
+  reader: ImageReader,
+  version: VersionAddress,
+): string =>
+  [MARKS[reader.kind], reader.workspaceId, reader.id, signatureOf(platform, reader, version)].join('.');
+
 /**
  * Creates addresses for a reader. They stay the same, so that browsers keep the bytes; whether the reader may still look is
  * checked with every request.
  */
 export const addressesFor =
   (platform: Pick<Platform, 'keys' | 'origin'>, reader: ImageReader) =>
-  (version: VersionAddress): string => {
-    const who = [MARKS[reader.kind], reader.workspaceId, reader.id, signatureOf(platform, reader, version)];
-    return `${platform.origin()}${IMAGE_PATH}/${version.imageId}/${version.width}?k=${version.content}&t=${who.join('.')}`;
-  };
+  (version: VersionAddress): string =>
+    `${platform.origin()}${IMAGE_PATH}/${version.imageId}/${version.width}?k=${version.content}&t=${signedFor(platform, reader, version)}`;
 
 /** Returns who an address was made for; undefined if this server did not make it. */
 export function readerOf(

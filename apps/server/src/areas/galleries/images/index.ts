@@ -1,7 +1,7 @@
 import { albumImageHandlers } from './images';
 import { uploadHandlers } from './uploads';
 
-export { addressesFor, GRID_WIDTH, type ImageReader } from './addresses';
+export { addressesFor, GRID_WIDTH, type ImageReader, readerOf, signedFor } from './addresses';
 export { presentCovers } from './covers';
 export { registerDrawing } from './drawing';
 export { deleteImages, imageOf, orderOf } from './images';

@@ -36,7 +36,7 @@ export const readVisitById = (tx: Transaction, visitId: string): Promise<VisitAu
 
 async function visitWhere(tx: Transaction, condition: SQL): Promise<VisitAuthentication> {
   const { rows } = await tx.execute<Row>(sql`
-    select v.id, v.gallery_id, v.visitor_id, v.role, g.guest_access,
+    select v.id, v.gallery_id, coalesce(p.merged_into, v.visitor_id) as visitor_id, v.role, g.guest_access,
       v.ended_at is not null or v.ends_at <= atelier_now() or l.revoked_at is not null or e.revoked_at is not null
         or (v.previewed_by is not null and g.deleted_at is not null) as is_over,
       v.previewed_by, m.role as member_role, m.access_controls as member_controls, c.access as member_access,
@@ -50,6 +50,7 @@ async function visitWhere(tx: Transaction, condition: SQL): Promise<VisitAuthent
     join galleries g on g.workspace_id = v.workspace_id and g.id = v.gallery_id
     join workspaces w on w.id = v.workspace_id
     join workspace_handles h on h.workspace_id = w.id and h.retired_at is null
+    left join gallery_visitors p on p.workspace_id = v.workspace_id and p.id = v.visitor_id
     left join gallery_links l on l.workspace_id = v.workspace_id and l.id = v.link_id
     left join gallery_embeds e on e.workspace_id = v.workspace_id and e.id = v.embed_id
     left join memberships m on m.workspace_id = v.workspace_id and m.account_id = v.previewed_by and m.removed_at is null

@@ -2,6 +2,7 @@ import { studioSelectionHandlers } from './studio';
 import { visitedSelectionHandlers } from './visitor';
 
 export { followTimezonesOfSelections } from './closing';
+export { joinLists } from './joined-lists';
 export { selectionFinished } from './notices';
 export { filledBy, isPickedIn } from './picked';
 export { galleryPicks, gallerySelections } from './schema';

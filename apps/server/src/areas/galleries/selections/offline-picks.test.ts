@@ -1,16 +1,10 @@
-import {
-  createClient,
-  createHosts,
-  createMemorySession,
-  createPicks,
-  type PickStorage,
-  unwrap,
-} from '@atelier/sdk';
+import { type PickStorage, unwrap } from '@atelier/sdk';
 import fc from 'fast-check';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '../../../testing';
 import { createAlbum, type TestAlbum } from '../images/uploads.testing';
+import { openPickingDevice } from '../testing/devices';
 import { type PlantedVisitor, plantVisitor } from '../testing/planted-visits';
 import { type GalleryPerson, openGalleryStudio, plantImage } from '../testing/studio';
 
@@ -31,30 +25,8 @@ beforeEach(async () => {
 });
 afterAll(() => server?.close());
 
-const createStorage = (): PickStorage => {
-  const kept = new Map<string, string>();
-  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
-};
-
-/** A device in whose flight mode no call arrives. */
-async function openDevice(visitor: PlantedVisitor, device: string, storage = createStorage()) {
-  const flight = { isOn: false };
-  const client = createClient({
-    hosts: createHosts({ origin: server.origin }),
-    fetch: async (input, init) => {
-      if (flight.isOn) throw new TypeError('No network.');
-      const answer = await server.fetch(input, init);
-      // It is by the clock of the machine, and not by the one that the test moves.
-      answer.headers.delete('date');
-      return answer;
-    },
-    session: createMemorySession({ token: (await visitor.client.session.get('token')) ?? '' }),
-    retry: { tries: 1 },
-    clock: { now: () => server.clock.now().getTime(), sleep: () => Promise.resolve() },
-  });
-  const picks = createPicks(client, { selectionId: 'favourites', device, storage, key: 'favourites' });
-  return { flight, picks, storage, ids: () => [...picks.list().picked.keys()].sort() };
-}
+const openDevice = (visitor: PlantedVisitor, device: string, storage?: PickStorage) =>
+  openPickingDevice(server, visitor, device, storage);
 const visitors = async () => {
   const phone = await plantVisitor(server, mira, album.galleryId);
   return [phone, await plantVisitor(server, mira, album.galleryId, 'guest', phone.visitorId)] as const;

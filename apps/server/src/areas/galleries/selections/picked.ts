@@ -1,6 +1,9 @@
 import { type PlacedPick, type SelectionStanding, selectionStanding } from '@atelier/domain/galleries';
-import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { now } from '../../../platform/database/columns';
+import { changed } from '../../../platform/database/revisions';
 import type { Transaction } from '../../../platform/database/transaction';
+import { gone } from '../../../platform/errors/refusals';
 import type { VisitClaim } from '../../../platform/identity/visits';
 import { galleryImages } from '../record';
 import { galleryPicks, gallerySelections } from './schema';
@@ -42,14 +45,14 @@ const CLOCK = { at: 0, count: 0, device: '' };
  * place.
  *
  * @param visible which images are there
- * @param now the instant of the transaction
+ * @param at the instant of the transaction
  * @returns where one of them stands
  */
 export async function standingsOf(
   tx: Transaction,
   rows: readonly SelectionRow[],
   visible: SQL | undefined,
-  now: Date,
+  at: Date,
 ): Promise<(row: SelectionRow) => SelectionStanding> {
   const ids = rows.map(({ id }) => id);
   const { selectionId, imageId, place } = galleryPicks;
@@ -70,7 +73,7 @@ export async function standingsOf(
         closesAt: row.closesAt?.getTime() ?? null,
       },
       { extrasAgreed: row.extrasAgreed, isFinal: row.state === 'final' },
-      now.getTime(),
+      at.getTime(),
     );
 }
 
@@ -79,9 +82,61 @@ export const standingOf = async (
   tx: Transaction,
   row: SelectionRow,
   visible: SQL | undefined,
-  now: Date,
-): Promise<SelectionStanding> => (await standingsOf(tx, [row], visible, now))(row);
+  at: Date,
+): Promise<SelectionStanding> => (await standingsOf(tx, [row], visible, at))(row);
 
 /** Returns the price of extras in the contract's form. */
 export const priceOf = ({ extraPrice, extraCurrency }: SelectionRow) =>
   extraPrice === null || extraCurrency === null ? null : { amount: extraPrice, currency: extraCurrency };
+
+/** Whether a selection can still be changed by whoever fills it. */
+export const isOpenAt = ({ state, closesAt }: SelectionRow, at: Date): boolean =>
+  state === 'open' && (closesAt === null || closesAt > at);
+
+/** Picks that are written with one statement. */
+const BATCH = 500;
+
+/** Stores picks that changed, and returns the selection with them. */
+export async function storePicks(
+  { tx }: { readonly tx: Transaction },
+  row: SelectionRow,
+  picks: readonly PlacedPick[],
+): Promise<SelectionRow> {
+  const [next] = await tx
+    .update(gallerySelections)
+    .set({ version: sql`${gallerySelections.version} + 1`, ...changed(gallerySelections) })
+    .where(eq(gallerySelections.id, row.id))
+    .returning();
+  if (!next) throw gone('selection');
+  for (let from = 0; from < picks.length; from += BATCH)
+    await tx
+      .insert(galleryPicks)
+      .values(
+        picks.slice(from, from + BATCH).map(({ imageId, isPicked, note, clock, place }) => ({
+          workspaceId: row.workspaceId,
+          selectionId: row.id,
+          imageId,
+          isPicked,
+          note,
+          clockAt: clock.at,
+          clockCount: clock.count,
+          clockDevice: clock.device,
+          place,
+          version: next.version,
+        })),
+      )
+      .onConflictDoUpdate({
+        target: [galleryPicks.workspaceId, galleryPicks.selectionId, galleryPicks.imageId],
+        set: {
+          isPicked: sql`excluded.is_picked`,
+          note: sql`excluded.note`,
+          clockAt: sql`excluded.clock_at`,
+          clockCount: sql`excluded.clock_count`,
+          clockDevice: sql`excluded.clock_device`,
+          place: sql`excluded.place`,
+          version: sql`excluded.version`,
+          pickedAt: now,
+        },
+      });
+  return next;
+}

@@ -1,5 +1,5 @@
 import { isPlausibleClock, type PlacedPick, receivePicks } from '@atelier/domain/galleries';
-import { and, asc, eq, gt, inArray, isNull, max, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, max } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { KeptPick, PicksKept, VisitedSelection } from '../../../generated/rest';
 import { type CallContext, type RestHandlers, visitOf, workspaceOf } from '../../../platform/context';
@@ -9,9 +9,9 @@ import { ProblemError, problem } from '../../../platform/errors/problem';
 import { checkedId, conflict, gone } from '../../../platform/errors/refusals';
 import type { VisitClaim } from '../../../platform/identity/visits';
 import { galleryImages, refuseStale, visibleImages } from '../record';
-import { galleryVisitors, lookingOf, recordEvent } from '../visits';
+import { galleryVisitors, lookingOf, recordEvent, settledVisit } from '../visits';
 import { tellOfSelection } from './notices';
-import { filledBy, pickOf, priceOf, type SelectionRow, standingOf } from './picked';
+import { filledBy, pickOf, priceOf, type SelectionRow, standingOf, storePicks } from './picked';
 import { galleryPicks, gallerySelections } from './schema';
 
 const FAVOURITES = 'favourites';
@@ -120,51 +120,6 @@ async function refuseClosed(context: CallContext, row: SelectionRow): Promise<vo
 
 const keptPick = ({ clock, ...pick }: PlacedPick): KeptPick => ({ ...pick, clock: { ...clock } });
 
-/** Stores picks that changed, and returns the selection with them. */
-async function storePicks(
-  context: CallContext,
-  row: SelectionRow,
-  picks: readonly PlacedPick[],
-): Promise<SelectionRow> {
-  const { tx } = context;
-  const [next] = await tx
-    .update(gallerySelections)
-    .set({ version: sql`${gallerySelections.version} + 1`, ...changed(gallerySelections) })
-    .where(eq(gallerySelections.id, row.id))
-    .returning();
-  if (!next) throw gone('selection');
-  await tx
-    .insert(galleryPicks)
-    .values(
-      picks.map(({ imageId, isPicked, note, clock, place }) => ({
-        workspaceId: row.workspaceId,
-        selectionId: row.id,
-        imageId,
-        isPicked,
-        note,
-        clockAt: clock.at,
-        clockCount: clock.count,
-        clockDevice: clock.device,
-        place,
-        version: next.version,
-      })),
-    )
-    .onConflictDoUpdate({
-      target: [galleryPicks.workspaceId, galleryPicks.selectionId, galleryPicks.imageId],
-      set: {
-        isPicked: sql`excluded.is_picked`,
-        note: sql`excluded.note`,
-        clockAt: sql`excluded.clock_at`,
-        clockCount: sql`excluded.clock_count`,
-        clockDevice: sql`excluded.clock_device`,
-        place: sql`excluded.place`,
-        version: sql`excluded.version`,
-        pickedAt: now,
-      },
-    });
-  return next;
-}
-
 /** Answers to the calls of visitors about selections and favourites. */
 export const visitedSelectionHandlers = {
   async listVisitedSelections(_input, context) {
@@ -204,7 +159,8 @@ export const visitedSelectionHandlers = {
     };
   },
 
-  async sendPicks({ selectionId, picks: given }, context): Promise<PicksKept> {
+  async sendPicks({ selectionId, picks: given }, call): Promise<PicksKept> {
+    const context = await settledVisit(call);
     const { tx, platform } = context;
     const row = await visitedSelection(context, selectionId, 'write');
     await refuseClosed(context, row);
@@ -240,7 +196,7 @@ export const visitedSelectionHandlers = {
       kept,
       sent.filter(({ imageId }) => seen.has(imageId)),
     );
-    const next = changes.length === 0 ? row : await storePicks(context, row, changes);
+    const next = changes.length === 0 ? row : await storePicks({ tx }, row, changes);
     const picked = changes.filter((pick) => pick.isPicked);
     const [only, ...more] = picked;
     if (only)
@@ -258,7 +214,8 @@ export const visitedSelectionHandlers = {
     };
   },
 
-  async agreeToExtras({ selectionId, extrasAgreed, extraPrice }, context) {
+  async agreeToExtras({ selectionId, extrasAgreed, extraPrice }, call) {
+    const context = await settledVisit(call);
     const row = await visitedSelection(context, selectionId, 'write');
     await refuseClosed(context, row);
     const price = priceOf(row);
@@ -278,7 +235,8 @@ export const visitedSelectionHandlers = {
     return present(context, next);
   },
 
-  async finishSelection({ selectionId, revision }, context) {
+  async finishSelection({ selectionId, revision }, call) {
+    const context = await settledVisit(call);
     const { tx } = context;
     const visit = visitOf(context);
     const row = await visitedSelection(context, selectionId, 'write');

@@ -24,18 +24,18 @@ async function claimOf(tx: Transaction, { kind, id }: ImageReader): Promise<Visi
   return gallery && doorState({ gallery }) === 'open' ? passerBy(id) : null;
 }
 
-/**
- * Finds what a visitor sees of an image, with each request: the visit goes on, the image is visible in it, and the watermark
- * is that of today, whatever an earlier address says.
- */
-export function findVisited({ database, clock }: Pick<Platform, 'database' | 'clock'>): FindVisited {
+/** Finds out as whom the reader of an address looks now, with each request; null for somebody who may not look any more. */
+export function readerClaims({
+  database,
+  clock,
+}: Pick<Platform, 'database' | 'clock'>): (reader: ImageReader) => Promise<VisitClaim | null> {
   const claims = new LRUCache<string, { readonly claim: VisitClaim | null }>({
     max: 10_000,
     ttl: REMEMBERED,
     ttlResolution: 0,
     perf: { now: () => clock.now().getTime() },
   });
-  const claimFor = async (reader: ImageReader): Promise<VisitClaim | null> => {
+  return async (reader) => {
     const key = `${reader.kind} ${reader.id}`;
     const known = claims.get(key);
     if (known) return known.claim;
@@ -43,6 +43,15 @@ export function findVisited({ database, clock }: Pick<Platform, 'database' | 'cl
     claims.set(key, { claim });
     return claim;
   };
+}
+
+/**
+ * Finds what a visitor sees of an image, with each request: the visit goes on, the image is visible in it, and the watermark
+ * is that of today, whatever an earlier address says.
+ */
+export function findVisited(platform: Pick<Platform, 'database' | 'clock'>): FindVisited {
+  const { database } = platform;
+  const claimFor = readerClaims(platform);
   return async (reader, version) => {
     const claim = await claimFor(reader);
     if (!claim) return undefined;

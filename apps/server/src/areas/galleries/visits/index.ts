@@ -7,15 +7,17 @@ import { visitHandlers } from './visited-gallery';
 import { visitedImageHandlers } from './visited-images';
 import { visitorHandlers } from './visitors';
 
-export { findVisited } from './bytes';
+export { findVisited, readerClaims } from './bytes';
 export { doorState } from './door';
 export { enterFound, registerEntering } from './entering';
 export { findGallery, passerBy } from './find-gallery';
 export { registerGuesses } from './guesses';
+export { joinSteps, settledVisit } from './joined';
 export { lookingOf, revisionOf } from './looking';
 export { visitNotices } from './notices';
 export { registerReleaseMails } from './pre-registered';
 export { galleryLinks, galleryPreRegisteredUsers, galleryVisitors } from './schema';
+export { presentVisitor } from './visited-gallery';
 export { recordEvent, visitedImage } from './visited-images';
 
 /** Answers to the calls about visits. */

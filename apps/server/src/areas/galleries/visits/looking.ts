@@ -3,7 +3,7 @@ import { type CallContext, visitOf, workspaceOf } from '../../../platform/contex
 import type { Transaction } from '../../../platform/database/transaction';
 import { gone } from '../../../platform/errors/refusals';
 import type { VisitClaim } from '../../../platform/identity/visits';
-import { type AddressOf, addressesFor } from '../images';
+import { type AddressOf, addressesFor, type ImageReader } from '../images';
 import {
   type GalleryRow,
   galleries,
@@ -20,6 +20,8 @@ export interface Looking {
   readonly gallery: GalleryRow;
   readonly rights: VisitRights;
   readonly watermark: WatermarkRow | null;
+  /** Returns for whom addresses are made of what is in an album, open to the visitor. */
+  readonly readerIn: (album: { readonly pinHash: Buffer | null }) => ImageReader;
   /** Returns how addresses of images are made that are in an album, open to the visitor. */
   readonly addressesIn: (album: { readonly pinHash: Buffer | null }) => AddressOf;
 }
@@ -38,15 +40,18 @@ export async function lookingOf(context: CallContext): Promise<Looking> {
   const [gallery] = await tx.select().from(galleries).where(eq(galleries.id, visit.galleryId));
   if (!gallery) throw gone('gallery');
   const watermark = await watermarkFor(tx, gallery, visit.role);
-  const own = addressesFor(platform, { kind: 'visit', workspaceId, id: visit.id });
-  // What everybody may see has the same address in every visit: what was loaded once stays loaded.
-  const common = addressesFor(platform, { kind: 'gallery', workspaceId, id: gallery.id });
   const isCommon = visit.role === 'guest' && !visit.isPreview && isOpenToAll(gallery);
+  // What everybody may see has the same address in every visit: what was loaded once stays loaded.
+  const readerIn: Looking['readerIn'] = ({ pinHash }) =>
+    isCommon && pinHash === null
+      ? { kind: 'gallery', workspaceId, id: gallery.id }
+      : { kind: 'visit', workspaceId, id: visit.id };
   return {
     gallery,
     rights: rightsOf(gallery, visit.role),
     watermark,
-    addressesIn: ({ pinHash }) => coveredAddresses(isCommon && pinHash === null ? common : own, watermark),
+    readerIn,
+    addressesIn: (album) => coveredAddresses(addressesFor(platform, readerIn(album)), watermark),
   };
 }
 

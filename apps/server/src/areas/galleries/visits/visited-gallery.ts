@@ -1,7 +1,7 @@
 import { readPin } from '@atelier/domain/galleries';
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import type { VisitedAlbum, VisitedCover, VisitedGallery, VisitorName } from '../../../generated/rest';
+import type { OwnVisitor, VisitedAlbum, VisitedCover, VisitedGallery } from '../../../generated/rest';
 import {
   type CallContext,
   identityOf,
@@ -11,6 +11,7 @@ import {
   workspaceOf,
 } from '../../../platform/context';
 import { now } from '../../../platform/database/columns';
+import type { Transaction } from '../../../platform/database/transaction';
 import { isProblem, type Problem, problem } from '../../../platform/errors/problem';
 import { checkedId, gone, wrongField } from '../../../platform/errors/refusals';
 import { createToken } from '../../../platform/identity/tokens';
@@ -132,13 +133,15 @@ async function presentCover(
   };
 }
 
-async function presentVisitor({ tx }: CallContext, visit: VisitClaim): Promise<VisitorName> {
+/** Returns a visitor as they see themselves. */
+export async function presentVisitor(tx: Transaction, visit: VisitClaim): Promise<OwnVisitor> {
   const [row] = await tx.select().from(galleryVisitors).where(eq(galleryVisitors.id, visit.visitorId));
   return {
     _id: visit.visitorId,
     name: row?.name ?? null,
     email: row?.email ?? null,
     visitorRole: visit.role,
+    isConfirmed: row !== undefined && row.verifiedAt !== null,
   };
 }
 
@@ -162,7 +165,7 @@ export async function presentVisited(context: CallContext): Promise<VisitedGalle
     coverImage: await presentCover(context, looking),
     look: layoutOf(gallery.layout),
     albums: await presentAlbums(context, looking),
-    visitor: await presentVisitor(context, visit),
+    visitor: await presentVisitor(tx, visit),
     rights: may,
     isPreview: visit.isPreview,
     timezone: gallery.timezone,

@@ -10,6 +10,7 @@ import { pageAnswer, pagingOf } from '../../../platform/paging';
 import { cleanVersions, type ImageRow, orderOf, sourceOf } from '../images';
 import { galleryAlbums, galleryImages, openAlbums, unseenIn, visibleImages } from '../record';
 import { galleryTagImages, galleryTags } from '../tags';
+import { settledVisit } from './joined';
 import { type Looking, lookingOf } from './looking';
 import { galleryRatings, galleryVisitorEvents, galleryVisitors } from './schema';
 
@@ -210,7 +211,8 @@ export const visitedImageHandlers = {
     return shown;
   },
 
-  async rateVisitedImage({ imageId, stars }, context) {
+  async rateVisitedImage({ imageId, stars }, call) {
+    const context = await settledVisit(call);
     const { tx } = context;
     const visit = visitOf(context);
     if (!(await lookingOf(context)).rights.canRate) return notAllowed('This gallery takes no ratings.');

@@ -171,6 +171,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   invitation_links: 'Nothing but hashes of secrets.',
   smart_file_signing_codes: 'Codes that were sent to signers, as hashes.',
   smart_file_looks: 'When the server looks at a file next.',
+  gallery_visitor_codes: 'Codes that were sent to visitors, as hashes.',
   gallery_visits: 'Sessions of visitors, which are nothing but hashes of secrets.',
   gallery_unlocks: 'What was opened in a session of a visitor.',
   gallery_face_vectors: 'Templates of faces, which leave the server for nobody.',

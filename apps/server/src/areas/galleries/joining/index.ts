@@ -1,0 +1,3 @@
+export { joiningHandlers } from './handlers';
+export { galleryVisitorCodes } from './schema';
+export { sweepVisitorCodes } from './sweep';
