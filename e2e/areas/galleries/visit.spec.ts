@@ -97,6 +97,26 @@ test('a guest opens a gallery with its PIN, looks at photographs, and sees withi
   await takePicture(page, 'visitor-photo');
   await page.keyboard.press('Escape');
   await expect(page.getByText('2 of 8')).toBeHidden();
+  await expect(page).toHaveURL(path);
+
+  // Back closes the photograph, not the gallery; a link to a photograph opens it, and closes onto the grid.
+  await grid.locator('[data-index="3"]').click();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('5 of 8')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('5 of 8')).toBeHidden();
+  await expect(grid).toBeVisible();
+  await page.goForward();
+  await expect(page.getByText('5 of 8')).toBeVisible();
+  const linked = await page.context().newPage();
+  await linked.goto(page.url());
+  await expect(linked.getByText('5 of 8')).toBeVisible();
+  await linked.keyboard.press('Escape');
+  await expect(linked.getByText('5 of 8')).toBeHidden();
+  await expect(linked).toHaveURL(path);
+  await linked.close();
+  await page.goBack();
+  await expect(page).toHaveURL(path);
 
   // Known on this device: no PIN again.
   await page.reload();

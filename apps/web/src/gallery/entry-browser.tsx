@@ -7,10 +7,10 @@ import { inScheme, tokenStyle } from './embed/look';
 import { readPageData } from './page-data';
 import { keepForOffline } from './state/offline';
 import { createPageParts } from './state/page-parts';
-import { type Place, placeOf, queryOf } from './state/place';
-import { createStore } from './state/store';
+import type { Place } from './state/place';
 import { broughtBy, visitKeeper } from './state/tokens';
 import { albumNamed, startState } from './state/visit';
+import { browserAddresses, createWay } from './state/way';
 import { GalleryApp } from './view/GalleryApp';
 import { loadLaterParts } from './view/later-parts';
 
@@ -51,22 +51,20 @@ if (root && data) {
   );
   const { visit, picking } = parts;
   const start = startState(data);
-  const firstPlace: Place = { album: data.album, list: null };
-  const place = createStore(firstPlace);
-  const show = (next: Place) => {
-    place.set(next);
-    const { gallery, albumId, tagId } = visit.getState();
-    const album = gallery && next.list === null && albumNamed(gallery, next.album);
-    if (album && (album._id !== albumId || tagId !== null)) void visit.showAlbum(album._id);
-  };
-  const goTo = (next: Partial<Place>) => {
-    // The way back on a page of others is that page's.
-    if (!data.embed) window.history.pushState(null, '', pathname + queryOf(next));
-    show({ album: null, list: null, ...next });
-  };
+  const firstPlace: Place = { album: data.album, list: null, photo: null };
+  // The way back on a page of others is that page's.
+  const way = createWay(
+    firstPlace,
+    data.embed ? null : browserAddresses(pathname),
+    ({ album: named, list }) => {
+      const { gallery, albumId, tagId } = visit.getState();
+      const album = gallery && list === null && albumNamed(gallery, named);
+      if (album && (album._id !== albumId || tagId !== null)) void visit.showAlbum(album._id);
+    },
+  );
   const App = () => {
     const state = useSyncExternalStore(visit.subscribe, visit.getState, () => start);
-    const shown = useSyncExternalStore(place.subscribe, place.getState, () => firstPlace);
+    const shown = useSyncExternalStore(way.subscribe, way.getState, () => firstPlace);
     // The first drawing is the server's; what can be done comes right after.
     const [isReady, setReady] = useState(false);
     useEffect(() => setReady(true), []);
@@ -88,7 +86,7 @@ if (root && data) {
         state={inScheme(isReady ? state : start, look)}
         parts={isReady ? parts : undefined}
         place={isReady ? shown : firstPlace}
-        onPlace={goTo}
+        way={way}
       />
     );
   };
@@ -96,7 +94,7 @@ if (root && data) {
     ? watchEmbed(data.embed, visit, () => window.location.reload())
     : () => visit.check();
   hydrateRoot(root, <App />);
-  place.set(placeOf(search));
+  way.returned();
   if (data.embed) startWhenWanted(visit);
   else
     void visit.start().then(() => {
@@ -121,5 +119,5 @@ if (root && data) {
   window.setInterval(check, data.embed ? CHECK_EMBED : CHECK, false);
   document.addEventListener('visibilitychange', () => check(true));
   window.addEventListener('online', () => check(true));
-  window.addEventListener('popstate', () => show(placeOf(window.location.search)));
+  window.addEventListener('popstate', way.returned);
 }

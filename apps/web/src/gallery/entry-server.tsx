@@ -101,8 +101,8 @@ export function renderGalleryPage(answers: GalleryAnswers): string {
         data={data}
         state={inScheme(startState(data), data)}
         parts={undefined}
-        place={{ album: data.album, list: null }}
-        onPlace={() => undefined}
+        place={{ album: data.album, list: null, photo: null }}
+        way={undefined}
       />,
     ),
     style: tokenStyle(data),

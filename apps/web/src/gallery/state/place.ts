@@ -1,15 +1,38 @@
-/** Which part of a gallery an address shows: an album by its slug, or a list by its id. */
+/** A photograph that is open: its position, and its id once it is loaded. */
+export interface OpenPhoto {
+  readonly at: number;
+  readonly id: string | null;
+}
+
+/** Which part of a gallery an address shows: an album by its slug, or a list by its id, and a photograph of it. */
 export interface Place {
   readonly album: string | null;
   readonly list: string | null;
+  readonly photo: OpenPhoto | null;
+}
+
+const PHOTO = /^([1-9]\d{0,6})(?:\.([\da-f-]{36}))?$/;
+
+function photoOf(text: string | null): OpenPhoto | null {
+  const [, number, id] = PHOTO.exec(text ?? '') ?? [];
+  return number === undefined ? null : { at: Number(number) - 1, id: id ?? null };
 }
 
 /** Reads the place of an address. */
 export function placeOf(search: string): Place {
   const query = new URLSearchParams(search);
-  return { album: query.get('album'), list: query.get('list') };
+  return { album: query.get('album'), list: query.get('list'), photo: photoOf(query.get('photo')) };
 }
 
-/** Returns the query of a place. */
-export const queryOf = ({ album, list }: Partial<Place>): string =>
-  list ? `?list=${encodeURIComponent(list)}` : album ? `?album=${encodeURIComponent(album)}` : '';
+/** Returns the query of a place. The position of a photograph finds it sooner, and its id says that it is the one. */
+export function queryOf({ album, list, photo }: Partial<Place>): string {
+  const query = [
+    list ? `list=${encodeURIComponent(list)}` : album ? `album=${encodeURIComponent(album)}` : '',
+    photo ? `photo=${photo.at + 1}${photo.id === null ? '' : `.${photo.id}`}` : '',
+  ].filter(Boolean);
+  return query.length > 0 ? `?${query.join('&')}` : '';
+}
+
+/** Whether two places show the same photographs, whichever of them is open. */
+export const isSamePart = (one: Place, other: Place): boolean =>
+  one.album === other.album && one.list === other.list;

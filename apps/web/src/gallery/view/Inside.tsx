@@ -16,11 +16,13 @@ import type { PageParts } from '../state/page-parts';
 import { FAVOURITES } from '../state/picking';
 import type { Place } from '../state/place';
 import type { VisitState } from '../state/visit';
+import type { Way } from '../state/way';
 import { FirstPhotos } from './FirstPhotos';
 import classes from './Gallery.module.css';
 import { DownloadPart, ListView, SelectionPart, ViewerPart } from './later-parts';
 import { Photos } from './Photos';
 import { useMarks } from './use-marks';
+import { useOpenPhoto } from './use-open-photo';
 import { dayIn } from './words';
 
 const DAY = 86_400_000;
@@ -55,7 +57,7 @@ export function Inside({
   parts,
   first,
   place,
-  onPlace,
+  way,
 }: {
   readonly data: PageData;
   readonly gallery: VisitedGallery;
@@ -65,10 +67,9 @@ export function Inside({
   /** The photographs that the page came with. */
   readonly first: readonly VisitedImage[];
   readonly place: Place;
-  readonly onPlace: (place: Partial<Place>) => void;
+  readonly way: Way | undefined;
 }) {
   const visit = parts?.visit;
-  const [index, setIndex] = useState<number | null>(null);
   /** What became of sharing. */
   const [said, setSaid] = useState<string>();
   /** What is downloaded: a photograph, or something of which the list with this id is offered first. */
@@ -85,6 +86,15 @@ export function Inside({
   const { look, studio, coverImage, albums, rights } = gallery;
   const { albumId, tagId } = state;
   const photos = list && parts ? parts.listed.getState().photos : state.photos;
+  const index = useOpenPhoto(
+    // Lists come after the albums.
+    place.list === null || lists.length > 0 ? photos : null,
+    place.photo,
+    state.came,
+    (id) => visit?.view(id),
+    // Those of a list come one after another.
+    () => place.list === null && way?.closePhoto(),
+  );
   const album = albums.find(({ _id }) => _id === albumId);
   const hrefOf = (slug: string) => `/g/${data.handle}/${gallery.slug}?album=${slug}`;
   const share = () => {
@@ -93,12 +103,8 @@ export function Inside({
     if (navigator.share) void navigator.share({ title: gallery.name, url }).catch(() => undefined);
     else void copyLink(url).then(setSaid);
   };
-  const show = (next: number) => {
-    setIndex(next);
-    const photo = photos?.photoAt(next);
-    photos?.need(next, next + 2);
-    if (photo) visit?.view(photo.id);
-  };
+  const show = (at: number) => way?.openPhoto({ at, id: photos?.photoAt(at)?.id ?? null });
+  const openEarly = (at: number) => way?.openPhoto({ at, id: first[at]?._id ?? null });
   const follow = (event: MouseEvent<HTMLElement>) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const slug = link && new URL(link.href).searchParams.get('album');
@@ -107,10 +113,7 @@ export function Inside({
     event.preventDefault();
     goTo({ album: wanted.slug });
   };
-  const goTo = (next: Partial<Place>) => {
-    setIndex(null);
-    onPlace(next);
-  };
+  const goTo = (next: Partial<Place>) => way?.goTo(next);
   const goToList = (id: string) => goTo(id === place.list ? { album: album?.slug ?? null } : { list: id });
   const mayDownload = parts !== undefined && rights.downloadSizes.length > 0;
   const doorView = { name: gallery.name, studio, placeholder: null };
@@ -225,7 +228,7 @@ export function Inside({
             />
           )}
           {!photos ? (
-            <FirstPhotos images={first} look={look} />
+            <FirstPhotos images={first} look={look} onOpen={openEarly} />
           ) : photos.ratios.length === 0 ? (
             <p className={classes.empty}>There are no photos in this album yet.</p>
           ) : (
@@ -247,7 +250,7 @@ export function Inside({
             photoAt={(at) => marked(photos.photoAt(at))}
             index={index}
             onIndex={show}
-            onClose={() => setIndex(null)}
+            onClose={() => way?.closePhoto()}
             gallery={gallery}
             parts={parts}
             marks={marks}
