@@ -18,7 +18,7 @@ import { loadLaterParts } from './view/later-parts';
 const CHECK = 4_000;
 /** The same on a page of others, where the page begins again after that. */
 const CHECK_EMBED = 3_000;
-/** How many of them pass between two looks at what other devices of the visitor picked. */
+/** How many of them pass between two looks at what other devices of the visitor picked, or at a door that was shut. */
 const CHECKS_PER_SYNC = 4;
 /** Milliseconds after which parts are loaded that are not in use yet. */
 const LATER = 1_500;
@@ -114,10 +114,13 @@ if (root && data) {
     if (document.visibilityState !== 'visible') return;
     void ask();
     checks += 1;
-    if (isReturn || checks % CHECKS_PER_SYNC === 0) void picking.sync();
+    if (!isReturn && checks % CHECKS_PER_SYNC > 0) return;
+    if (visit.isInside()) void picking.sync();
+    else if (!data.embed) void visit.lookAgain();
   };
   window.setInterval(check, data.embed ? CHECK_EMBED : CHECK, false);
   document.addEventListener('visibilitychange', () => check(true));
+  window.addEventListener('focus', () => visit.isInside() || check(true));
   window.addEventListener('online', () => check(true));
   window.addEventListener('popstate', way.returned);
 }

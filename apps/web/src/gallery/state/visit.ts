@@ -69,6 +69,8 @@ export interface Visit extends Store<VisitState> {
   view(imageId: string): void;
   /** Asks for what is shown, so that it can be kept. */
   loadAgain(): Promise<void>;
+  /** Looks again at a door that was shut, and goes in if it is open now. */
+  lookAgain(): Promise<void>;
   /** Asks whether the visit goes on, and for what has changed. */
   check(): Promise<void>;
 }
@@ -85,9 +87,10 @@ const doors: Readonly<Record<string, string>> = {
   pin_delayed: 'pin',
 };
 
-/** Returns the album that an address names, or the first one. */
+/** Returns the album that an address names, or the first one that has photographs. */
 export const albumNamed = (gallery: VisitedGallery, slug: string | null) =>
   gallery.albums.find((album) => album.slug === slug) ??
+  gallery.albums.find(({ state, imageCount }) => state === 'open' && imageCount) ??
   gallery.albums.find(({ state }) => state === 'open') ??
   gallery.albums[0];
 
@@ -302,6 +305,20 @@ export function createVisit({
       if (!calls || albumId === null) return;
       const of = { albumId, ...(tagId !== null && { tagId }) };
       await Promise.all([calls.open(), calls.layout(of), calls.images({ ...of, page: 1, limit: PAGE })]);
+    },
+    async lookAgain() {
+      const before = getState();
+      // A preview is the studio's, who is no guest of its own gallery.
+      if (calls || before.isPending || brought.preview !== undefined) return;
+      const look = await atDoor.lookAt(at);
+      if (!look.ok || calls || getState().door !== before.door || getState().isPending) return;
+      const { state: door } = look.data;
+      if (door === before.door && door !== 'open') return;
+      // Whoever was inside is known there, also where strangers are asked for something.
+      const kept = keeper.read();
+      if (kept !== undefined && (await open(kept))) return;
+      set({ gallery: null, photos: null, door, seen: look.data, error: undefined, message: null });
+      if (door === 'open') await enter({});
     },
     async check() {
       const { gallery } = getState();

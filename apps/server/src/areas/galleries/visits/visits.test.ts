@@ -132,6 +132,18 @@ describe('the door', () => {
     expect((await look()).placeholder).toBeNull();
   });
 
+  it('shows the first album that has photographs, unless another one is asked for', async () => {
+    const { slug = '' } = gallery.albums[0] ?? {};
+    const evening = await unwrap(mira.galleryAlbums.create({ galleryId, name: 'Evening' }));
+    const [hidden = ''] = await addPhotographs(['JL_1.jpg']);
+    await hide(hidden);
+    await addPhotographs(['JL_2.jpg'], { into: evening._id });
+    await publish();
+    const { glance } = visitorWith(server).galleryVisit;
+    expect((await unwrap(glance(at))).albumId).toBe(evening._id);
+    expect((await unwrap(glance({ ...at, album: slug }))).albumId).toBe(albumId);
+  });
+
   it('shows the first photographs to whoever passes by, if nothing stands in the way', async () => {
     const [first = '', hidden = ''] = await addPhotographs(['JL_1.jpg', 'JL_2.jpg']);
     await hide(hidden);
