@@ -1976,6 +1976,8 @@ export interface GalleryPreferences {
   showsFileNames: boolean;
   /** Camera, lens and exposure; never the place. */
   showsExif: boolean;
+  /** Whether visitors read the names of people. */
+  showsPeopleNames: boolean;
   allowsFavourites: boolean;
   allowsComments: boolean;
   allowsRatings: boolean;
@@ -1995,6 +1997,8 @@ export interface GalleryPreferencesChange {
   showsFileNames?: boolean;
   /** Camera, lens and exposure; never the place. */
   showsExif?: boolean;
+  /** Whether visitors read the names of people. */
+  showsPeopleNames?: boolean;
   allowsFavourites?: boolean;
   allowsComments?: boolean;
   allowsRatings?: boolean;
@@ -2480,6 +2484,16 @@ export interface VisitedImageDetails {
   exif: ImageExif | null;
   /** What this visitor gave. */
   stars: number | null;
+}
+
+/** A person as a visitor sees them. */
+export interface VisitedPerson {
+  _id: Id;
+  /** Null unless the studio shows names. */
+  name: string | null;
+  /** Images that the visitor sees. */
+  imageCount: number;
+  cover: FaceCover | null;
 }
 
 /** Somebody to invite. */
@@ -5024,6 +5038,8 @@ export interface UpdateGalleryPreferencesInput {
   showsFileNames?: boolean;
   /** Camera, lens and exposure; never the place. */
   showsExif?: boolean;
+  /** Whether visitors read the names of people. */
+  showsPeopleNames?: boolean;
   allowsFavourites?: boolean;
   allowsComments?: boolean;
   allowsRatings?: boolean;
@@ -5807,6 +5823,61 @@ export interface PreviewGalleryInput {
 export interface PreviewGalleryOutput {
   token: VisitToken;
   url: string;
+}
+
+/** Input of `listVisitedPeople`. */
+export interface ListVisitedPeopleInput {
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page: number;
+  /**
+   * Items per page.
+   * @default 40
+   */
+  limit: number;
+}
+
+export interface ListVisitedPeopleOutput {
+  data: VisitedPerson[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/** Input of `listVisitedPersonImages`. */
+export interface ListVisitedPersonImagesInput {
+  faceGroupId: Id;
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page: number;
+  /**
+   * Items per page.
+   * @default 25
+   */
+  limit: number;
+}
+
+export interface ListVisitedPersonImagesOutput {
+  data: VisitedImage[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/** Input of `findMyself`. */
+export interface FindMyselfInput {
+  /** A JPEG, PNG or WebP, base64; at most 600,000 bytes. */
+  picture: string;
+  /** The visitor agreed that their face is compared. */
+  hasConsent: true;
+}
+
+export interface FindMyselfOutput {
+  people: VisitedPerson[];
 }
 
 /** Input of `listGalleryVisitors`. */
@@ -6647,6 +6718,12 @@ export interface RestOperations {
   reportVisit: { input: ReportVisitInput; output: undefined };
   /** POST /galleries/{ws}/galleries/{galleryId}/preview: Lets a member look at a gallery as its visitors do */
   previewGallery: { input: PreviewGalleryInput; output: PreviewGalleryOutput };
+  /** GET /galleries/g/visit/people: Lists the people on the images that a visitor sees */
+  listVisitedPeople: { input: ListVisitedPeopleInput; output: ListVisitedPeopleOutput };
+  /** GET /galleries/g/visit/people/{faceGroupId}/images: Lists the images of a person that a visitor sees */
+  listVisitedPersonImages: { input: ListVisitedPersonImagesInput; output: ListVisitedPersonImagesOutput };
+  /** POST /galleries/g/visit/selfie: Finds a visitor among the people of a gallery */
+  findMyself: { input: FindMyselfInput; output: FindMyselfOutput };
   /** GET /galleries/{ws}/galleries/{galleryId}/visitors: Lists the visitors of a gallery, the latest first */
   listGalleryVisitors: { input: ListGalleryVisitorsInput; output: ListGalleryVisitorsOutput };
   /** GET /galleries/{ws}/galleries/{galleryId}/visitors/{visitorId}: Returns what a visitor did */

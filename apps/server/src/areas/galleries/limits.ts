@@ -13,6 +13,8 @@ export const galleryLimits: Readonly<Record<string, NamedLimit>> = {
   // Each is up to 50 mails, which are counted by themselves.
   'gallery-share': { rules: [{ by: 'account', points: 200, window: HOUR }] },
   'visitor-enter': { rules: [{ by: 'address', burst: 300, pace: 1 }] },
+  // Each is a look of the detector.
+  'visitor-selfie': { rules: [{ by: 'address', burst: 60, pace: 5 }] },
   'pre-register': { rules: [{ by: 'address', burst: 60, pace: 5 }] },
   // Each plans a zip of up to everything.
   'gallery-download': { rules: [{ by: 'account', points: 600, window: HOUR }] },

@@ -347,6 +347,8 @@ export interface GalleryPreferences {
   showsFileNames: boolean;
   /** Camera, lens and exposure; never the place. */
   showsExif: boolean;
+  /** Whether visitors read the names of people. */
+  showsPeopleNames: boolean;
   allowsFavourites: boolean;
   allowsComments: boolean;
   allowsRatings: boolean;
@@ -366,6 +368,8 @@ export interface GalleryPreferencesChange {
   showsFileNames?: boolean;
   /** Camera, lens and exposure; never the place. */
   showsExif?: boolean;
+  /** Whether visitors read the names of people. */
+  showsPeopleNames?: boolean;
   allowsFavourites?: boolean;
   allowsComments?: boolean;
   allowsRatings?: boolean;
@@ -851,6 +855,16 @@ export interface VisitedImageDetails {
   exif: ImageExif | null;
   /** What this visitor gave. */
   stars: number | null;
+}
+
+/** A person as a visitor sees them. */
+export interface VisitedPerson {
+  _id: Id;
+  /** Null unless the studio shows names. */
+  name: string | null;
+  /** Images that the visitor sees. */
+  imageCount: number;
+  cover: FaceCover | null;
 }
 
 /** Somebody to invite. */
@@ -1651,6 +1665,8 @@ export interface UpdateGalleryPreferencesInput {
   showsFileNames?: boolean | undefined;
   /** Camera, lens and exposure; never the place. */
   showsExif?: boolean | undefined;
+  /** Whether visitors read the names of people. */
+  showsPeopleNames?: boolean | undefined;
   allowsFavourites?: boolean | undefined;
   allowsComments?: boolean | undefined;
   allowsRatings?: boolean | undefined;
@@ -2429,6 +2445,64 @@ export interface PreviewGalleryInput {
 export interface PreviewGalleryOutput {
   token: VisitToken;
   url: string;
+}
+
+/** Input of `listVisitedPeople`. */
+export interface ListVisitedPeopleInput {
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page?: number | undefined;
+  /**
+   * Items per page.
+   * @default 40
+   */
+  limit?: number | undefined;
+}
+
+/** What `listVisitedPeople` yields. */
+export interface ListVisitedPeopleOutput {
+  data: VisitedPerson[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/** Input of `listVisitedPersonImages`. */
+export interface ListVisitedPersonImagesInput {
+  faceGroupId: Id;
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page?: number | undefined;
+  /**
+   * Items per page.
+   * @default 25
+   */
+  limit?: number | undefined;
+}
+
+/** What `listVisitedPersonImages` yields. */
+export interface ListVisitedPersonImagesOutput {
+  data: VisitedImage[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/** Input of `findMyself`. */
+export interface FindMyselfInput {
+  /** A JPEG, PNG or WebP, base64; at most 600,000 bytes. */
+  picture: string;
+  /** The visitor agreed that their face is compared. */
+  hasConsent: true;
+}
+
+/** What `findMyself` yields. */
+export interface FindMyselfOutput {
+  people: VisitedPerson[];
 }
 
 /** Input of `listGalleryVisitors`. */

@@ -38,13 +38,14 @@ export async function lookingOf(context: CallContext): Promise<Looking> {
   const [gallery] = await tx.select().from(galleries).where(eq(galleries.id, visit.galleryId));
   if (!gallery) throw gone('gallery');
   const watermark = await watermarkFor(tx, gallery, visit.role);
+  const rights = rightsOf(gallery, visit.role);
   const own = addressesFor(platform, { kind: 'visit', workspaceId, id: visit.id });
   // What everybody may see has the same address in every visit: what was loaded once stays loaded.
   const common = addressesFor(platform, { kind: 'gallery', workspaceId, id: gallery.id });
   const isCommon = visit.role === 'guest' && !visit.isPreview && isOpenToAll(gallery);
   return {
     gallery,
-    rights: rightsOf(gallery, visit.role),
+    rights: { ...rights, canSeeFaces: rights.canSeeFaces && platform.faceDetector !== null },
     watermark,
     addressesIn: ({ pinHash }) => coveredAddresses(isCommon && pinHash === null ? common : own, watermark),
   };
