@@ -78,7 +78,8 @@ test('a guest opens a gallery with its PIN, looks at photographs, and sees withi
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const scriptless = await plain.newPage();
   await scriptless.goto(server.origin + path);
-  await expect(scriptless.getByText('JavaScript is turned off in your browser.')).toBeVisible();
+  await expect(scriptless.locator('noscript')).toBeVisible();
+  await expect(scriptless.locator('noscript')).toContainText('JavaScript is turned off in your browser.');
   await plain.close();
   await takePicture(page, 'visitor-pin');
   expect(await accessibilityViolations(page)).toEqual([]);

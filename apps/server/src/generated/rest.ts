@@ -1970,6 +1970,9 @@ export interface Gallery {
   embeddedVideos: EmbeddedVideo[];
 }
 
+/** How a gallery is coloured; `device` is light or dark as the visitor's device is. */
+export type GalleryColour = 'light' | 'dark' | 'brand' | 'device' | (string & {});
+
 /** What a gallery shows and allows. */
 export interface GalleryPreferences {
   revision: Revision;
@@ -2022,7 +2025,7 @@ export interface LayoutSettings {
   spacing: 'none' | 'small' | 'large' | (string & {});
   imageSize: 'small' | 'medium' | 'large' | (string & {});
   typeface: 'classic' | 'modern' | 'literary' | (string & {});
-  colour: 'light' | 'dark' | 'brand' | (string & {});
+  colour: GalleryColour;
   coverStyle: 'full' | 'framed' | 'none' | (string & {});
 }
 
@@ -2033,7 +2036,7 @@ export interface LayoutSettingsChange {
   spacing?: 'none' | 'small' | 'large' | (string & {});
   imageSize?: 'small' | 'medium' | 'large' | (string & {});
   typeface?: 'classic' | 'modern' | 'literary' | (string & {});
-  colour?: 'light' | 'dark' | 'brand' | (string & {});
+  colour?: GalleryColour;
   coverStyle?: 'full' | 'framed' | 'none' | (string & {});
   revision?: SeenRevision;
 }
@@ -2356,6 +2359,8 @@ export interface GalleryDoor {
   name: string | null;
   /** The thumbhash of the cover, if everybody may see its colours. */
   placeholder: string | null;
+  /** As in its look. Null where it would tell too much. */
+  colour: string | null;
   /** What a guest is asked for. */
   form: VisitorFormField[];
   releaseOn: string | null;
@@ -5076,7 +5081,7 @@ export interface UpdateLayoutSettingsInput {
   spacing?: 'none' | 'small' | 'large' | (string & {});
   imageSize?: 'small' | 'medium' | 'large' | (string & {});
   typeface?: 'classic' | 'modern' | 'literary' | (string & {});
-  colour?: 'light' | 'dark' | 'brand' | (string & {});
+  colour?: GalleryColour;
   coverStyle?: 'full' | 'framed' | 'none' | (string & {});
   revision?: SeenRevision;
 }

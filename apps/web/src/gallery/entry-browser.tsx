@@ -8,6 +8,7 @@ import { readPageData } from './page-data';
 import { keepForOffline } from './state/offline';
 import { createPageParts } from './state/page-parts';
 import type { Place } from './state/place';
+import { followTheme } from './state/theme';
 import { broughtBy, visitKeeper } from './state/tokens';
 import { albumNamed, startState } from './state/visit';
 import { browserAddresses, createWay } from './state/way';
@@ -93,6 +94,8 @@ if (root && data) {
   const ask = data.embed
     ? watchEmbed(data.embed, visit, () => window.location.reload())
     : () => visit.check();
+  // In a frame, the page of others says how it looks.
+  if (!data.embed) followTheme(visit);
   hydrateRoot(root, <App />);
   way.returned();
   if (data.embed) startWhenWanted(visit);

@@ -77,6 +77,7 @@ export const probe = defineProbe({
     url: (call) => (call.endsWith('EmbeddedVideo') ? 'https://vimeo.com/123456789' : undefined),
     origins: () => ['https://quinta-do-vale.example'],
     access: (call) => (call.endsWith('Collaborator') ? 'view' : undefined),
+    picture: (call) => (call === 'findMyself' ? '/9j/' : undefined),
     pin: (call) => (call.endsWith('Pin') ? '2468' : undefined),
     status: (call) => (/Galler(y|ies)$/.test(call) ? 'draft' : undefined),
   },
@@ -95,6 +96,9 @@ export const probe = defineProbe({
     finishSelection: 'gallery_unpublished',
     unlockAlbum: 'gallery_unpublished',
     turnOnFaces: 'no_face_detector',
+    listVisitedPeople: 'not_allowed_here',
+    listVisitedPersonImages: 'not_allowed_here',
+    findMyself: 'no_face_detector',
     // Everything about faces was deleted before.
     getFace: 'not_found',
     updateFace: 'not_found',

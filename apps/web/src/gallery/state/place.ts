@@ -33,6 +33,20 @@ export function queryOf({ album, list, photo }: Partial<Place>): string {
   return query.length > 0 ? `?${query.join('&')}` : '';
 }
 
+/** The list that is none: everybody on the photographs. */
+export const PEOPLE = 'people';
+const PERSON = 'person.';
+
+/** Returns the list of the photographs of a person. */
+export const placeOfPerson = (personId: string): string => PERSON + personId;
+
+/** Returns whose photographs a list is; null for any other. */
+export const personOf = (list: string | null): string | null =>
+  list?.startsWith(PERSON) ? list.slice(PERSON.length) : null;
+
+/** Whether a list is everybody, or one of them. */
+export const isOfPeople = (list: string | null): boolean => list === PEOPLE || personOf(list) !== null;
+
 /** Whether two places show the same photographs, whichever of them is open. */
 export const isSamePart = (one: Place, other: Place): boolean =>
   one.album === other.album && one.list === other.list;

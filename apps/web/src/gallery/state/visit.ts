@@ -54,6 +54,8 @@ export interface VisitSession {
 export interface Visit extends Store<VisitState> {
   /** Whether a visit has begun and goes on, as far as the page knows. */
   isInside(): boolean;
+  /** Returns what a visitor asks the server; undefined before the visit, and after it. */
+  calls(): VisitCalls | undefined;
   /** Goes in as far as nothing more is asked for. */
   start(): Promise<void>;
   enter(given: Pick<EnterGalleryInput, 'pin' | 'answers'>): Promise<void>;
@@ -241,6 +243,7 @@ export function createVisit({
     getState,
     subscribe,
     isInside: () => calls !== undefined,
+    calls: () => calls,
     async start() {
       if (brought.preview !== undefined) {
         if (!(await open(brought.preview)))

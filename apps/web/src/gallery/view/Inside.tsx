@@ -14,12 +14,12 @@ import { tokenStyle } from '../embed/look';
 import type { PageData } from '../page-data';
 import type { PageParts } from '../state/page-parts';
 import { FAVOURITES } from '../state/picking';
-import type { Place } from '../state/place';
+import { isOfPeople, PEOPLE, type Place } from '../state/place';
 import type { VisitState } from '../state/visit';
 import type { Way } from '../state/way';
 import { FirstPhotos } from './FirstPhotos';
 import classes from './Gallery.module.css';
-import { DownloadPart, ListView, SelectionPart, ViewerPart } from './later-parts';
+import { DownloadPart, ListView, PeoplePart, SelectionPart, ViewerPart } from './later-parts';
 import { Photos } from './Photos';
 import { useMarks } from './use-marks';
 import { useOpenPhoto } from './use-open-photo';
@@ -85,10 +85,11 @@ export function Inside({
   }, [fillingId, parts]);
   const { look, studio, coverImage, albums, rights } = gallery;
   const { albumId, tagId } = state;
+  const showsPeople = rights.canSeeFaces && isOfPeople(place.list);
   const photos = list && parts ? parts.listed.getState().photos : state.photos;
   const index = useOpenPhoto(
-    // Lists come after the albums.
-    place.list === null || lists.length > 0 ? photos : null,
+    // Lists come after the albums, and people have a part of their own.
+    !showsPeople && (place.list === null || lists.length > 0) ? photos : null,
     place.photo,
     state.came,
     (id) => visit?.view(id),
@@ -149,7 +150,7 @@ export function Inside({
       {albums.length > 0 && (
         <AlbumTabs
           onClick={follow}
-          current={list ? '' : (albumId ?? '')}
+          current={list || showsPeople ? '' : (albumId ?? '')}
           albums={albums.map(({ _id, name, slug, imageCount, state: stands }) => ({
             id: _id,
             name,
@@ -180,13 +181,35 @@ export function Inside({
                         onOpen: () => goToList(own.id),
                       },
                 )}
+                people={
+                  rights.canSeeFaces
+                    ? {
+                        isOpen: showsPeople,
+                        onOpen: () => goTo(showsPeople ? { album: album?.slug ?? null } : { list: PEOPLE }),
+                      }
+                    : undefined
+                }
                 onDownload={mayDownload ? () => setDownload('') : undefined}
               />
             )
           }
         />
       )}
-      {list && parts ? (
+      {showsPeople && parts && way ? (
+        <main className={classes.photos}>
+          <Suspense>
+            <PeoplePart
+              gallery={gallery}
+              parts={parts}
+              place={place}
+              way={way}
+              marking={marking}
+              onBack={() => goTo({ album: album?.slug ?? null })}
+              onDownload={setDownload}
+            />
+          </Suspense>
+        </main>
+      ) : list && parts ? (
         <main className={classes.photos}>
           <Suspense>
             <ListView

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 
 const loadDownload = () => import('./DownloadPart');
 const loadList = () => import('./ListView');
+const loadPeople = () => import('./PeoplePart');
 const loadSelection = () => import('./SelectionPart');
 const loadViewer = () => import('./ViewerPart');
 
@@ -12,6 +13,9 @@ export const DownloadPart = lazyPart<
 >(async () => (await loadDownload()).DownloadPart);
 export const ListView = lazyPart<ComponentProps<Awaited<ReturnType<typeof loadList>>['ListView']>>(
   async () => (await loadList()).ListView,
+);
+export const PeoplePart = lazyPart<ComponentProps<Awaited<ReturnType<typeof loadPeople>>['PeoplePart']>>(
+  async () => (await loadPeople()).PeoplePart,
 );
 export const SelectionPart = lazyPart<
   ComponentProps<Awaited<ReturnType<typeof loadSelection>>['SelectionPart']>

@@ -89,7 +89,7 @@ const fetchImage = async (url: string) => {
 
 describe('the door', () => {
   it('says what stands in the way, and no more', async () => {
-    const nothing = { name: null, placeholder: null, form: [], releaseOn: null, movedTo: null };
+    const nothing = { name: null, placeholder: null, colour: null, form: [], releaseOn: null, movedTo: null };
     expect(await look()).toMatchObject({
       state: 'unpublished',
       ...nothing,
@@ -103,7 +103,7 @@ describe('the door', () => {
       code: 'not_found',
     });
     await publish();
-    expect(await look()).toMatchObject({ state: 'open', name: 'Okafor & Reyes' });
+    expect(await look()).toMatchObject({ state: 'open', name: 'Okafor & Reyes', colour: 'light' });
     await unwrap(mira.galleries.changePin({ galleryId, pin: '2468' }));
     expect(await look()).toMatchObject({ state: 'pin', name: 'Okafor & Reyes' });
     await setGuests({ isEnabled: false });
