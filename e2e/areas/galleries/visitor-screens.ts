@@ -102,7 +102,7 @@ export const visitorScreens: readonly Screen[] = [
     viewer: 'studio',
     path: visitedPath,
     act: (page) => press(page, 'Download'),
-    text: 'Everything',
+    text: 'One file of any size',
   },
   {
     name: 'visited-people',

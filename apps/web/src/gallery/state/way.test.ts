@@ -5,7 +5,7 @@ import { type Addresses, createWay } from './way';
 const id = '01990000-0000-7000-8000-000000000001';
 const other = '01990000-0000-7000-8000-000000000002';
 
-/** A history like that of a browser: going back takes a moment, and is told afterwards. */
+/** A history like that of a browser: going back takes a moment, and is reported afterwards. */
 function createHistory(query: string) {
   const entries: { query: string; kept: unknown }[] = [
     { query: '', kept: null },

@@ -50,6 +50,7 @@ export function PeoplePart({
   const state = useStore(store, store.getState());
   const { people, hasMore, found, isPending, error } = state;
   const [isLooking, setLooking] = useState(false);
+  const isInside = visit.isInside();
   const personId = personOf(place.list);
   const isFound = found !== null && found.length > 0;
   const shown = isFound ? found : people;
@@ -57,9 +58,11 @@ export function PeoplePart({
   // They come again when the gallery changes: somebody may be hidden now.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision stands for what changes.
   useEffect(() => {
+    // Whoever is faster than their visit waits for it.
+    if (!isInside) return;
     if (personId === null) void store.reload();
     else void store.show(personId);
-  }, [personId, gallery.revision]);
+  }, [isInside, personId, gallery.revision]);
   const photos = state.personId === personId ? state.photos : null;
   const index = useOpenPhoto(
     photos,

@@ -44,7 +44,7 @@ export function useOpenPhoto(
       if (next >= 0) photos.need(next, next + 1);
     }
   }, [photos, open, position, came]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each photograph is seen once, whoever is told.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each photograph is seen once, whatever is reported.
   useEffect(() => {
     if (id !== undefined) viewed(id);
   }, [id]);

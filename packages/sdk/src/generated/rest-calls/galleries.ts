@@ -851,7 +851,7 @@ export const listVisitedPersonImagesCall: RestCall<ListVisitedPersonImagesInput,
 /**
  * Finds a visitor among the people of a gallery
  *
- * Ours. Nothing is kept, so that a repeated request is answered anew, whatever its Idempotency-Key is.
+ * Ours. Nothing is kept, so that a repeated request looks again, whatever its Idempotency-Key is.
  */
 export const findMyselfCall: RestCall<FindMyselfInput, FindMyselfOutput> = { service: 'galleries', method: 'POST', path: '/g/visit/selfie' };
 

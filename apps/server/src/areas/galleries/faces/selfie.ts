@@ -26,7 +26,7 @@ const WIDTH = 1_280;
 /** Faces that are compared at a time. */
 const BATCH = 2_000;
 /** People who are answered with; more would be a guess. */
-const MOST = 10;
+const MAX_PEOPLE = 10;
 /** Seconds after which it is worth another try. */
 const AGAIN = 5;
 
@@ -102,7 +102,7 @@ async function peopleLike(
     for (const { person, look, vector: bytes } of rows)
       resemblance.add(person, look ?? person, new Float32Array(Uint8Array.from(bytes).buffer));
     const next = rows.at(-1)?.id;
-    if (next === undefined || rows.length < BATCH) return resemblance.alike(likeness).slice(0, MOST);
+    if (next === undefined || rows.length < BATCH) return resemblance.alike(likeness).slice(0, MAX_PEOPLE);
     last = next;
   }
 }

@@ -209,7 +209,7 @@ describe('a selfie', () => {
     const idempotencyKey = 'the-same-request-twice';
     const first = await unwrap(guest.galleryVisit.findMe(sent, { idempotencyKey }));
     const asked = detector.requests.length;
-    // Answered anew: no answer was kept for the key.
+    // Answered again: no answer was kept for the key.
     expect(await unwrap(guest.galleryVisit.findMe(sent, { idempotencyKey }))).toEqual(first);
     expect(detector.requests.length).toBe(asked + 1);
     await server.settle();
