@@ -10,6 +10,7 @@ export interface PeopleHeadProps extends Omit<ComponentProps<'header'>, 'childre
   detail?: ReactNode;
   /** Where Back leads: `Albums`, `People`. */
   back: string;
+  /** Called to go there. */
   onBack: () => void;
   /** What can be done: `Find me`. */
   action?: { label: string; onPress: () => void; isPrimary?: boolean | undefined } | undefined;
