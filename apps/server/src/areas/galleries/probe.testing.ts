@@ -95,10 +95,10 @@ export const probe = defineProbe({
     agreeToExtras: 'gallery_unpublished',
     finishSelection: 'gallery_unpublished',
     unlockAlbum: 'gallery_unpublished',
+    listVisitedPeople: 'gallery_unpublished',
+    listVisitedPersonImages: 'gallery_unpublished',
+    findMyself: 'gallery_unpublished',
     turnOnFaces: 'no_face_detector',
-    listVisitedPeople: 'not_allowed_here',
-    listVisitedPersonImages: 'not_allowed_here',
-    findMyself: 'no_face_detector',
     // Everything about faces was deleted before.
     getFace: 'not_found',
     updateFace: 'not_found',
