@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Person } from '../../support/people';
 import type { Screen } from '../../support/screen';
 import { addGallery, addPeople, addProofing, addPublishedGallery, addWatermark } from './gallery';
+import { visitorScreens } from './visitor-screens';
 
 /** Galleries with photographs that were added for one person, so that the screens of a shared studio have the same. */
 const added = new WeakMap<Person, Promise<string>>();
@@ -238,4 +239,5 @@ export const galleryScreens: readonly Screen[] = [
     act: (page) => page.getByRole('link', { name: /^Family only/ }).click(),
     text: 'No photos yet',
   },
+  ...visitorScreens,
 ];

@@ -35,6 +35,7 @@ const photographs = async (page: Page, count: number): Promise<File[]> => {
 };
 
 test('a guest opens a gallery with its PIN, looks at photographs, and sees within seconds that it went offline', async ({
+  browser,
   page,
   server,
 }) => {
@@ -69,9 +70,16 @@ test('a guest opens a gallery with its PIN, looks at photographs, and sees withi
 
   // With a PIN, nothing of it is: typed wrong, then right.
   await unwrap(galleries(client).changePin({ galleryId, pin: '246824' }));
-  expect(await (await page.request.get(path)).text()).not.toContain('/g/images/');
+  const door = await (await page.request.get(path)).text();
+  expect(door).not.toContain('/g/images/');
+  expect(door).toContain('JavaScript is turned off in your browser.');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Okafor & Reyes' })).toBeVisible();
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const scriptless = await plain.newPage();
+  await scriptless.goto(server.origin + path);
+  await expect(scriptless.locator('noscript p')).toBeVisible();
+  await plain.close();
   await takePicture(page, 'visitor-pin');
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByLabel('PIN').fill('111111');
@@ -95,6 +103,26 @@ test('a guest opens a gallery with its PIN, looks at photographs, and sees withi
   await takePicture(page, 'visitor-photo');
   await page.keyboard.press('Escape');
   await expect(page.getByText('2 of 8')).toBeHidden();
+  await expect(page).toHaveURL(path);
+
+  // Back closes the photograph, not the gallery; a link to a photograph opens it, and closes onto the grid.
+  await grid.locator('[data-index="3"]').click();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('5 of 8')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('5 of 8')).toBeHidden();
+  await expect(grid).toBeVisible();
+  await page.goForward();
+  await expect(page.getByText('5 of 8')).toBeVisible();
+  const linked = await page.context().newPage();
+  await linked.goto(page.url());
+  await expect(linked.getByText('5 of 8')).toBeVisible();
+  await linked.keyboard.press('Escape');
+  await expect(linked.getByText('5 of 8')).toBeHidden();
+  await expect(linked).toHaveURL(path);
+  await linked.close();
+  await page.goBack();
+  await expect(page).toHaveURL(path);
 
   // Known on this device: no PIN again.
   await page.reload();
@@ -112,6 +140,11 @@ test('a guest opens a gallery with its PIN, looks at photographs, and sees withi
   await expect(page.getByText(/took this gallery offline/)).toBeVisible({ timeout: 15_000 });
   await expect(grid).toBeHidden();
   await takePicture(page, 'visitor-offline');
+
+  // It opens again by itself, for whoever was inside, without the PIN.
+  await unwrap(galleries(client).update({ galleryId, status: 'published' }));
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(grid).toBeVisible();
   expect(refused).toEqual([]);
 });
 
@@ -237,10 +270,8 @@ test('a couple chooses on two devices, one of them in flight mode, and sends wha
   await deskPage.keyboard.press('m');
   const field = deskPage.getByRole('textbox', { name: 'Add a comment' });
   await field.fill('Could you lift the shadows here?');
+  // The photograph is open again, with what was typed about it.
   await deskPage.reload();
-  await cell(deskPage, 0).focus();
-  await deskPage.keyboard.press('Enter');
-  await deskPage.getByRole('button', { name: 'Comments, 0' }).click();
   await expect(field).toHaveValue('Could you lift the shadows here?');
   await deskPage.getByRole('button', { name: 'Mark a point' }).click();
   await deskPage.locator('[data-marking]').click({ position: { x: 120, y: 90 } });

@@ -196,6 +196,10 @@ export const errorCodes = {
   clock_ahead: 'The clock of the device is more than five minutes ahead.',
   price_changed: 'The price of extras is not what was shown.',
   no_face_detector: 'This server has no detector of faces.',
+  detector_unreachable: 'The detector of faces does not answer; the same call may succeed in a moment.',
+  no_face: 'No face can be seen in the picture.',
+  several_faces: 'There is more than one face in the picture.',
+  picture_unreadable: 'The picture is none that can be read: a JPEG, PNG or WebP.',
   same_image: 'Two faces of one image would become one person.',
   nothing_to_download: 'There is no image to download.',
 

@@ -150,6 +150,7 @@ const operationExtensions: Readonly<
       return /^\w+\.\w+$/.test(String(method)) && (docs === undefined || typeof docs === 'string');
     },
   },
+  'x-keeps-nothing': { form: 'true or false', fits: (value) => typeof value === 'boolean' },
   'x-while-viewing': { form: 'true or false', fits: (value) => typeof value === 'boolean' },
   'x-while-suspended': { form: 'true or false', fits: (value) => typeof value === 'boolean' },
 };

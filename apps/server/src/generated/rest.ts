@@ -1970,12 +1970,17 @@ export interface Gallery {
   embeddedVideos: EmbeddedVideo[];
 }
 
+/** How a gallery is coloured; `device` is light or dark as the visitor's device is. */
+export type GalleryColour = 'light' | 'dark' | 'brand' | 'device' | (string & {});
+
 /** What a gallery shows and allows. */
 export interface GalleryPreferences {
   revision: Revision;
   showsFileNames: boolean;
   /** Camera, lens and exposure; never the place. */
   showsExif: boolean;
+  /** Whether visitors read the names of people. */
+  showsPeopleNames: boolean;
   allowsFavourites: boolean;
   allowsComments: boolean;
   allowsRatings: boolean;
@@ -1995,6 +2000,8 @@ export interface GalleryPreferencesChange {
   showsFileNames?: boolean;
   /** Camera, lens and exposure; never the place. */
   showsExif?: boolean;
+  /** Whether visitors read the names of people. */
+  showsPeopleNames?: boolean;
   allowsFavourites?: boolean;
   allowsComments?: boolean;
   allowsRatings?: boolean;
@@ -2018,7 +2025,7 @@ export interface LayoutSettings {
   spacing: 'none' | 'small' | 'large' | (string & {});
   imageSize: 'small' | 'medium' | 'large' | (string & {});
   typeface: 'classic' | 'modern' | 'literary' | (string & {});
-  colour: 'light' | 'dark' | 'brand' | (string & {});
+  colour: GalleryColour;
   coverStyle: 'full' | 'framed' | 'none' | (string & {});
 }
 
@@ -2029,7 +2036,7 @@ export interface LayoutSettingsChange {
   spacing?: 'none' | 'small' | 'large' | (string & {});
   imageSize?: 'small' | 'medium' | 'large' | (string & {});
   typeface?: 'classic' | 'modern' | 'literary' | (string & {});
-  colour?: 'light' | 'dark' | 'brand' | (string & {});
+  colour?: GalleryColour;
   coverStyle?: 'full' | 'framed' | 'none' | (string & {});
   revision?: SeenRevision;
 }
@@ -2381,6 +2388,8 @@ export interface GalleryDoor {
   name: string | null;
   /** The thumbhash of the cover, if everybody may see its colours. */
   placeholder: string | null;
+  /** As in its look. Null where it would tell too much. */
+  colour: string | null;
   /** What a guest is asked for. */
   form: VisitorFormField[];
   releaseOn: string | null;
@@ -2509,6 +2518,16 @@ export interface VisitedImageDetails {
   exif: ImageExif | null;
   /** What this visitor gave. */
   stars: number | null;
+}
+
+/** A person as a visitor sees them. */
+export interface VisitedPerson {
+  _id: Id;
+  /** Null unless the studio shows names. */
+  name: string | null;
+  /** Images that the visitor sees. */
+  imageCount: number;
+  cover: FaceCover | null;
 }
 
 /** Somebody to invite. */
@@ -5053,6 +5072,8 @@ export interface UpdateGalleryPreferencesInput {
   showsFileNames?: boolean;
   /** Camera, lens and exposure; never the place. */
   showsExif?: boolean;
+  /** Whether visitors read the names of people. */
+  showsPeopleNames?: boolean;
   allowsFavourites?: boolean;
   allowsComments?: boolean;
   allowsRatings?: boolean;
@@ -5089,7 +5110,7 @@ export interface UpdateLayoutSettingsInput {
   spacing?: 'none' | 'small' | 'large' | (string & {});
   imageSize?: 'small' | 'medium' | 'large' | (string & {});
   typeface?: 'classic' | 'modern' | 'literary' | (string & {});
-  colour?: 'light' | 'dark' | 'brand' | (string & {});
+  colour?: GalleryColour;
   coverStyle?: 'full' | 'framed' | 'none' | (string & {});
   revision?: SeenRevision;
 }
@@ -5860,6 +5881,61 @@ export interface PreviewGalleryInput {
 export interface PreviewGalleryOutput {
   token: VisitToken;
   url: string;
+}
+
+/** Input of `listVisitedPeople`. */
+export interface ListVisitedPeopleInput {
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page: number;
+  /**
+   * Items per page.
+   * @default 40
+   */
+  limit: number;
+}
+
+export interface ListVisitedPeopleOutput {
+  data: VisitedPerson[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/** Input of `listVisitedPersonImages`. */
+export interface ListVisitedPersonImagesInput {
+  faceGroupId: Id;
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page: number;
+  /**
+   * Items per page.
+   * @default 25
+   */
+  limit: number;
+}
+
+export interface ListVisitedPersonImagesOutput {
+  data: VisitedImage[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/** Input of `findMyself`. */
+export interface FindMyselfInput {
+  /** A JPEG, PNG or WebP, base64; at most 600,000 bytes. */
+  picture: string;
+  /** The visitor agreed that their face is compared. */
+  hasConsent: true;
+}
+
+export interface FindMyselfOutput {
+  people: VisitedPerson[];
 }
 
 /** Input of `listGalleryVisitors`. */
@@ -6706,6 +6782,12 @@ export interface RestOperations {
   reportVisit: { input: ReportVisitInput; output: undefined };
   /** POST /galleries/{ws}/galleries/{galleryId}/preview: Lets a member look at a gallery as its visitors do */
   previewGallery: { input: PreviewGalleryInput; output: PreviewGalleryOutput };
+  /** GET /galleries/g/visit/people: Lists the people on the images that a visitor sees */
+  listVisitedPeople: { input: ListVisitedPeopleInput; output: ListVisitedPeopleOutput };
+  /** GET /galleries/g/visit/people/{faceGroupId}/images: Lists the images of a person that a visitor sees */
+  listVisitedPersonImages: { input: ListVisitedPersonImagesInput; output: ListVisitedPersonImagesOutput };
+  /** POST /galleries/g/visit/selfie: Finds a visitor among the people of a gallery */
+  findMyself: { input: FindMyselfInput; output: FindMyselfOutput };
   /** GET /galleries/{ws}/galleries/{galleryId}/visitors: Lists the visitors of a gallery, the latest first */
   listGalleryVisitors: { input: ListGalleryVisitorsInput; output: ListGalleryVisitorsOutput };
   /** GET /galleries/{ws}/galleries/{galleryId}/visitors/{visitorId}: Returns what a visitor did */

@@ -7,10 +7,11 @@ import { inScheme, tokenStyle } from './embed/look';
 import { readPageData } from './page-data';
 import { keepForOffline } from './state/offline';
 import { createPageParts } from './state/page-parts';
-import { type Place, placeOf, queryOf } from './state/place';
-import { createStore } from './state/store';
+import type { Place } from './state/place';
+import { followTheme } from './state/theme';
 import { broughtBy, visitKeeper } from './state/tokens';
 import { albumNamed, startState } from './state/visit';
+import { browserAddresses, createWay } from './state/way';
 import { GalleryApp } from './view/GalleryApp';
 import { loadLaterParts } from './view/later-parts';
 
@@ -18,7 +19,7 @@ import { loadLaterParts } from './view/later-parts';
 const CHECK = 4_000;
 /** The same on a page of others, where the page begins again after that. */
 const CHECK_EMBED = 3_000;
-/** How many of them pass between two looks at what other devices of the visitor picked. */
+/** How many of them pass between two looks at what other devices of the visitor picked, or at a door that was shut. */
 const CHECKS_PER_SYNC = 4;
 /** Milliseconds after which parts are loaded that are not in use yet. */
 const LATER = 1_500;
@@ -51,22 +52,20 @@ if (root && data) {
   );
   const { visit, picking } = parts;
   const start = startState(data);
-  const firstPlace: Place = { album: data.album, list: null, film: null };
-  const place = createStore(firstPlace);
-  const show = (next: Place) => {
-    place.set(next);
-    const { gallery, albumId, tagId } = visit.getState();
-    const album = gallery && next.list === null && next.film === null && albumNamed(gallery, next.album);
-    if (album && (album._id !== albumId || tagId !== null)) void visit.showAlbum(album._id);
-  };
-  const goTo = (next: Partial<Place>) => {
-    // The way back on a page of others is that page's.
-    if (!data.embed) window.history.pushState(null, '', pathname + queryOf(next));
-    show({ album: null, list: null, film: null, ...next });
-  };
+  const firstPlace: Place = { album: data.album, list: null, film: null, photo: null };
+  // The way back on a page of others is that page's.
+  const way = createWay(
+    firstPlace,
+    data.embed ? null : browserAddresses(pathname),
+    ({ album: named, list, film }) => {
+      const { gallery, albumId, tagId } = visit.getState();
+      const album = gallery && list === null && film === null && albumNamed(gallery, named);
+      if (album && (album._id !== albumId || tagId !== null)) void visit.showAlbum(album._id);
+    },
+  );
   const App = () => {
     const state = useSyncExternalStore(visit.subscribe, visit.getState, () => start);
-    const shown = useSyncExternalStore(place.subscribe, place.getState, () => firstPlace);
+    const shown = useSyncExternalStore(way.subscribe, way.getState, () => firstPlace);
     // The first drawing is the server's; what can be done comes right after.
     const [isReady, setReady] = useState(false);
     useEffect(() => setReady(true), []);
@@ -88,15 +87,17 @@ if (root && data) {
         state={inScheme(isReady ? state : start, look)}
         parts={isReady ? parts : undefined}
         place={isReady ? shown : firstPlace}
-        onPlace={goTo}
+        way={way}
       />
     );
   };
   const ask = data.embed
     ? watchEmbed(data.embed, visit, () => window.location.reload())
     : () => visit.check();
+  // In a frame, the page of others says how it looks.
+  if (!data.embed) followTheme(visit);
   hydrateRoot(root, <App />);
-  place.set(placeOf(search));
+  way.returned();
   if (data.embed) startWhenWanted(visit);
   else
     void visit.start().then(() => {
@@ -116,10 +117,13 @@ if (root && data) {
     if (document.visibilityState !== 'visible') return;
     void ask();
     checks += 1;
-    if (isReturn || checks % CHECKS_PER_SYNC === 0) void picking.sync();
+    if (!isReturn && checks % CHECKS_PER_SYNC > 0) return;
+    if (visit.isInside()) void picking.sync();
+    else if (!data.embed) void visit.lookAgain();
   };
   window.setInterval(check, data.embed ? CHECK_EMBED : CHECK, false);
   document.addEventListener('visibilitychange', () => check(true));
+  window.addEventListener('focus', () => visit.isInside() || check(true));
   window.addEventListener('online', () => check(true));
-  window.addEventListener('popstate', () => show(placeOf(window.location.search)));
+  window.addEventListener('popstate', way.returned);
 }

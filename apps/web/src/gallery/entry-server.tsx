@@ -54,14 +54,16 @@ interface Page {
   readonly html: string;
   /** Colours that it was given. */
   readonly style?: Readonly<Record<string, string>>;
+  /** Whether its studio wants it dark, whatever the device is. */
+  readonly isDark?: boolean;
   readonly data: object;
 }
 
-function documentOf({ name, title, card, html, style = {}, data }: Page): string {
+function documentOf({ name, title, card, html, style = {}, isDark = false, data }: Page): string {
   const { script, preloads, styles } = pageAssets();
   return [
     '<!doctype html>',
-    '<html lang="en">',
+    `<html lang="en"${isDark ? ' data-theme="dark"' : ''}>`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">',
@@ -101,11 +103,12 @@ export function renderGalleryPage(answers: GalleryAnswers): string {
         data={data}
         state={inScheme(startState(data), data)}
         parts={undefined}
-        place={{ album: data.album, list: null, film: null }}
-        onPlace={() => undefined}
+        place={{ album: data.album, list: null, film: null, photo: null }}
+        way={undefined}
       />,
     ),
     style: tokenStyle(data),
+    isDark: !data.embed && door?.colour === 'dark',
     data,
   });
 }

@@ -20,6 +20,7 @@ export {
   groupFacesInSteps,
   type SettledFaces,
 } from './faces/group-faces.js';
+export { type Resemblance, resemblanceOf } from './faces/resemblance.js';
 export type { Vectors } from './faces/vectors.js';
 export { type FileList, type FileListFormat, fileList, fileListFormats } from './file-lists.js';
 export {

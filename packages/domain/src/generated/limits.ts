@@ -266,6 +266,8 @@ export const exportFormResponses = {"from":10,"to":10,"timezone":64,"versions":4
 export const exportSmartFileVisits = {"timezone":64} as const;
 /** Limits of the fields of `findAccountByEmail`. */
 export const findAccountByEmail = {"email":254} as const;
+/** Limits of the fields of `findMyself`. */
+export const findMyself = {"picture":800000} as const;
 /** Limits of the fields of `finishConnection`. */
 export const finishConnection = {"state":2000,"code":4000,"error":200,"secret":200} as const;
 /** Limits of the fields of `finishGoogleSignIn`. */
@@ -308,6 +310,10 @@ export const listSlackChannels = {"limit":1000} as const;
 export const listTasksWithGroup = {"groupFilters":50,"groupPage":100000} as const;
 /** Limits of the fields of `listVisitedImages`. */
 export const listVisitedImages = {"limit":100} as const;
+/** Limits of the fields of `listVisitedPeople`. */
+export const listVisitedPeople = {"limit":100} as const;
+/** Limits of the fields of `listVisitedPersonImages`. */
+export const listVisitedPersonImages = {"limit":100} as const;
 /** Limits of the fields of `listVisitedPicks`. */
 export const listVisitedPicks = {"since":9007199254740991} as const;
 /** Limits of the fields of `listVisitedVideos`. */

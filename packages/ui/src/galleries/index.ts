@@ -1,4 +1,5 @@
 export { type GalleryLook, gridOfLook } from '../gallery-page/look';
+export type { FaceCoverView } from '../gallery-page/People/FaceCover';
 export { PhotoGrid, type PhotoGridProps } from '../gallery-page/PhotoGrid/PhotoGrid';
 export { type PhotoSource, type PhotoView, sourceFor } from '../gallery-page/photo';
 export { GuestAccessForm, type GuestAccessFormProps, type GuestAccessView } from './Access/GuestAccessForm';
@@ -13,7 +14,6 @@ export { CoverEditor, type CoverEditorProps } from './Cover/CoverEditor';
 export { DownloadMenu, type DownloadMenuProps, type DownloadSize } from './Downloads/DownloadMenu';
 export { ExpiryField, type ExpiryFieldProps } from './Expiry/ExpiryField';
 export { FaceConsentDialog, type FaceConsentDialogProps } from './Faces/FaceConsentDialog';
-export type { FaceCoverView } from './Faces/FaceCover';
 export { FaceGroups, type FaceGroupsProps, type FaceGroupView } from './Faces/FaceGroups';
 export { type OtherPerson, PersonBar, type PersonBarProps } from './Faces/PersonBar';
 export { type FileNameFormat, FileNames, type FileNamesProps } from './FileNames/FileNames';

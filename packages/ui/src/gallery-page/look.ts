@@ -5,7 +5,8 @@ export interface GalleryLook {
   spacing: 'small' | 'none' | 'large' | (string & {});
   imageSize: 'medium' | 'small' | 'large' | (string & {});
   typeface: 'classic' | 'modern' | 'literary' | (string & {});
-  colour: 'light' | 'dark' | 'brand' | (string & {});
+  /** `device` is light or dark as the theme of the document. */
+  colour: 'light' | 'dark' | 'brand' | 'device' | (string & {});
   coverStyle: 'full' | 'framed' | 'none' | (string & {});
 }
 

@@ -15,6 +15,8 @@ export const galleryLimits: Readonly<Record<string, NamedLimit>> = {
   'visitor-enter': { rules: [{ by: 'address', burst: 300, pace: 1 }] },
   // Codes by mail, which are counted by joining/allowance.ts as well.
   'visitor-code': { rules: [{ by: 'address', burst: 30, pace: 20 }] },
+  // Each is a look of the detector.
+  'visitor-selfie': { rules: [{ by: 'address', burst: 60, pace: 5 }] },
   'pre-register': { rules: [{ by: 'address', burst: 60, pace: 5 }] },
   // Each plans a zip of up to everything.
   'gallery-download': { rules: [{ by: 'account', points: 600, window: HOUR }] },

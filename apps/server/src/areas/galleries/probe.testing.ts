@@ -77,6 +77,7 @@ export const probe = defineProbe({
     url: (call) => (call.endsWith('EmbeddedVideo') ? 'https://vimeo.com/123456789' : undefined),
     origins: () => ['https://quinta-do-vale.example'],
     access: (call) => (call.endsWith('Collaborator') ? 'view' : undefined),
+    picture: (call) => (call === 'findMyself' ? '/9j/' : undefined),
     pin: (call) => (call.endsWith('Pin') ? '2468' : undefined),
     status: (call) => (/Galler(y|ies)$/.test(call) ? 'draft' : undefined),
   },
@@ -96,6 +97,9 @@ export const probe = defineProbe({
     confirmVisitorAddress: 'gallery_unpublished',
     finishSelection: 'gallery_unpublished',
     unlockAlbum: 'gallery_unpublished',
+    listVisitedPeople: 'gallery_unpublished',
+    listVisitedPersonImages: 'gallery_unpublished',
+    findMyself: 'gallery_unpublished',
     turnOnFaces: 'no_face_detector',
     // Everything about faces was deleted before.
     getFace: 'not_found',

@@ -24,6 +24,8 @@ export interface ContractOperation {
   readonly whileSuspended: boolean;
   /** Whether somebody who looks as another member may make the call, although it writes. */
   readonly whileViewing: boolean;
+  /** Whether nothing of a write may be kept, not even its answer for a repeated request. */
+  readonly keepsNothing: boolean;
   readonly rateLimits: readonly RateLimitReference[];
   readonly parameters: JsonSchema;
   readonly query: JsonSchema;
@@ -95,6 +97,7 @@ const operationShape = z.object({
   'x-needs': z.array(z.string()).optional(),
   'x-while-suspended': z.boolean().optional(),
   'x-while-viewing': z.boolean().optional(),
+  'x-keeps-nothing': z.boolean().optional(),
   'x-rate-limit': z.union([rateLimitShape.transform((one) => [one]), z.array(rateLimitShape)]).optional(),
   parameters: z.array(looseObject).optional(),
   requestBody: looseObject.optional(),
@@ -204,6 +207,7 @@ function contractOf(document: unknown): Contract {
         ],
         whileSuspended: operation['x-while-suspended'] ?? false,
         whileViewing: operation['x-while-viewing'] ?? false,
+        keepsNothing: operation['x-keeps-nothing'] ?? false,
         rateLimits: operation['x-rate-limit'] ?? [],
         parameters: objectSchema(parameters.filter((one) => one.in === 'path' && one.name !== 'ws')),
         isWorkspaceInHeader: parameters.some(

@@ -145,7 +145,8 @@ function mountOperation(
     handler: async (request, reply) => {
       const claim = authorised.get(request);
       const input = readInput(request, operation, validate);
-      const call = callOf(request, description);
+      const asked = callOf(request, description);
+      const call = operation.keepsNothing ? { ...asked, idempotencyKey: null } : asked;
       if (stream) {
         if (!claim) throw new Error('A stream was reached without an access decision.');
         if (isProblem(input)) return sendProblem(request, reply, input);

@@ -38,6 +38,8 @@ export interface PhotoTalk extends Store<TalkState> {
   /** What was typed about a photograph and not sent, by the comment that it answers. */
   draft(imageId: string, parentId: string | null): string;
   keepDraft(imageId: string, parentId: string | null, text: string): void;
+  /** The name that was typed to it. */
+  readonly draftName: { read(): string; keep(name: string): void };
 }
 
 /** The state before a photograph is shown. */
@@ -49,6 +51,9 @@ export const noTalk: TalkState = {
   error: undefined,
   isNamed: false,
 };
+
+/** Where the name is kept that was typed to a draft. */
+const NAME = 'atelier.draft.name';
 
 const OFFLINE = 'There is no connection. What you wrote is kept on this device.';
 
@@ -131,7 +136,10 @@ export function createPhotoTalk(kept: Kept): PhotoTalk {
       });
       if (answer.ok) {
         ids.delete(said);
-        if (name) store.set({ isNamed: true });
+        if (name) {
+          store.set({ isNamed: true });
+          kept.keep(NAME, null);
+        }
       }
       if (isShown(imageId)) {
         if (answer.ok) await refresh();
@@ -154,5 +162,9 @@ export function createPhotoTalk(kept: Kept): PhotoTalk {
     },
     draft: (imageId, parentId) => kept.read(keyOf(imageId, parentId)) ?? '',
     keepDraft: (imageId, parentId, text) => kept.keep(keyOf(imageId, parentId), text === '' ? null : text),
+    draftName: {
+      read: () => kept.read(NAME) ?? '',
+      keep: (name) => kept.keep(NAME, name === '' ? null : name),
+    },
   };
 }

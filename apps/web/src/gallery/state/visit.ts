@@ -54,6 +54,8 @@ export interface VisitSession {
 export interface Visit extends Store<VisitState> {
   /** Whether a visit has begun and goes on, as far as the page knows. */
   isInside(): boolean;
+  /** Returns what a visitor asks the server; undefined before the visit, and after it. */
+  calls(): VisitCalls | undefined;
   /** Goes in as far as nothing more is asked for. */
   start(): Promise<void>;
   enter(given: Pick<EnterGalleryInput, 'pin' | 'answers'>): Promise<void>;
@@ -71,6 +73,8 @@ export interface Visit extends Store<VisitState> {
   loadAgain(): Promise<void>;
   /** Goes on as the visitor to whom the visit belongs now, with what they may see and do. */
   openAgain(): Promise<void>;
+  /** Looks again at a door that was shut, and goes in if it is open now. */
+  lookAgain(): Promise<void>;
   /** Asks whether the visit goes on, and for what has changed. */
   check(): Promise<void>;
 }
@@ -87,9 +91,10 @@ const doors: Readonly<Record<string, string>> = {
   pin_delayed: 'pin',
 };
 
-/** Returns the album that an address names, or the first one. */
+/** Returns the album that an address names, or the first one that has photographs. */
 export const albumNamed = (gallery: VisitedGallery, slug: string | null) =>
   gallery.albums.find((album) => album.slug === slug) ??
+  gallery.albums.find(({ state, imageCount }) => state === 'open' && imageCount) ??
   gallery.albums.find(({ state }) => state === 'open') ??
   gallery.albums[0];
 
@@ -253,6 +258,7 @@ export function createVisit({
     getState,
     subscribe,
     isInside: () => calls !== undefined,
+    calls: () => calls,
     async start() {
       if (brought.preview !== undefined) {
         if (!(await open(brought.preview)))
@@ -323,6 +329,20 @@ export function createVisit({
       if (!answer?.ok || !calls || !client) return;
       opened({ client, calls, gallery: answer.data });
       await showChanged(answer.data);
+    },
+    async lookAgain() {
+      const before = getState();
+      // A preview is the studio's, who is no guest of its own gallery.
+      if (calls || before.isPending || brought.preview !== undefined) return;
+      const look = await atDoor.lookAt(at);
+      if (!look.ok || calls || getState().door !== before.door || getState().isPending) return;
+      const { state: door } = look.data;
+      if (door === before.door && door !== 'open') return;
+      // Whoever was inside is known there, also where strangers are asked for something.
+      const kept = keeper.read();
+      if (kept !== undefined && (await open(kept))) return;
+      set({ gallery: null, photos: null, door, seen: look.data, error: undefined, message: null });
+      if (door === 'open') await enter({});
     },
     async check() {
       const { gallery } = getState();

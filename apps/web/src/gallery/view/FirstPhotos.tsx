@@ -9,9 +9,12 @@ const WIDE = 1_200;
 export function FirstPhotos({
   images,
   look,
+  onOpen,
 }: {
   readonly images: readonly VisitedImage[];
   readonly look: Pick<GalleryLook, 'spacing' | 'imageSize'>;
+  /** Called with the index of a photograph that is pressed before the visit has begun. */
+  readonly onOpen: (index: number) => void;
 }) {
   const [wide, narrow] = [gridOfLook(look, WIDE), gridOfLook(look, 0)];
   const sizes: Record<string, string> = {
@@ -21,7 +24,17 @@ export function FirstPhotos({
     '--narrow-gap': `${narrow.gap}px`,
   };
   return (
-    <div className={classes.rows} style={sizes}>
+    // For whoever is faster than the grid, which takes keys as well.
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
+    <div
+      className={classes.rows}
+      style={sizes}
+      onClick={({ currentTarget, target }) => {
+        const index = [...currentTarget.children].indexOf(target as Element);
+        if (index >= 0) onOpen(index);
+      }}
+    >
       {images.map(({ _id, width, height, sources, caption }, index) => (
         <img
           key={_id}

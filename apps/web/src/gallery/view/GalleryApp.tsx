@@ -2,6 +2,7 @@ import type { PageData } from '../page-data';
 import type { PageParts } from '../state/page-parts';
 import type { Place } from '../state/place';
 import type { VisitState } from '../state/visit';
+import type { Way } from '../state/way';
 import { AtDoor } from './AtDoor';
 import { Inside } from './Inside';
 
@@ -11,14 +12,14 @@ export function GalleryApp({
   state,
   parts,
   place,
-  onPlace,
+  way,
 }: {
   readonly data: PageData;
   readonly state: VisitState;
   /** What can be done; undefined before the scripts are there. */
   readonly parts: PageParts | undefined;
   readonly place: Place;
-  readonly onPlace: (place: Partial<Place>) => void;
+  readonly way: Way | undefined;
 }) {
   const { gallery } = state;
   if (!gallery || state.door !== 'open')
@@ -36,14 +37,6 @@ export function GalleryApp({
     );
   const first = data.first?.albumId === state.albumId ? (data.first?.images ?? []) : [];
   return (
-    <Inside
-      data={data}
-      gallery={gallery}
-      state={state}
-      parts={parts}
-      first={first}
-      place={place}
-      onPlace={onPlace}
-    />
+    <Inside data={data} gallery={gallery} state={state} parts={parts} first={first} place={place} way={way} />
   );
 }

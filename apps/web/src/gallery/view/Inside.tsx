@@ -17,13 +17,15 @@ import { noFilms } from '../state/films';
 import { notJoining } from '../state/joining';
 import type { PageParts } from '../state/page-parts';
 import { FAVOURITES } from '../state/picking';
-import { type Place, queryOf } from '../state/place';
+import { isOfPeople, PEOPLE, type Place, queryOf } from '../state/place';
 import type { VisitState } from '../state/visit';
+import type { Way } from '../state/way';
 import { FirstPhotos } from './FirstPhotos';
 import classes from './Gallery.module.css';
-import { DownloadPart, FilmsPart, JoinPart, ListView, SelectionPart, ViewerPart } from './later-parts';
+import { DownloadPart, FilmsPart, JoinPart, ListView, PeoplePart, SelectionPart, ViewerPart } from './later-parts';
 import { Photos } from './Photos';
 import { useMarks } from './use-marks';
+import { useOpenPhoto } from './use-open-photo';
 import { useStore } from './use-store';
 import { dayIn } from './words';
 
@@ -69,7 +71,7 @@ export function Inside({
   parts,
   first,
   place,
-  onPlace,
+  way,
 }: {
   readonly data: PageData;
   readonly gallery: VisitedGallery;
@@ -79,10 +81,9 @@ export function Inside({
   /** The photographs that the page came with. */
   readonly first: readonly VisitedImage[];
   readonly place: Place;
-  readonly onPlace: (place: Partial<Place>) => void;
+  readonly way: Way | undefined;
 }) {
   const visit = parts?.visit;
-  const [index, setIndex] = useState<number | null>(null);
   /** What became of sharing. */
   const [said, setSaid] = useState<string>();
   /** What is downloaded: a photograph, or something of which the list with this id is offered first. */
@@ -99,7 +100,17 @@ export function Inside({
   }, [fillingId, parts]);
   const { look, studio, coverImage, albums, rights } = gallery;
   const { albumId, tagId } = state;
+  const showsPeople = rights.canSeeFaces && isOfPeople(place.list);
   const photos = list && parts ? parts.listed.getState().photos : state.photos;
+  const index = useOpenPhoto(
+    // Lists come after the albums, and people and films have parts of their own.
+    !showsPeople && place.film === null && (place.list === null || lists.length > 0) ? photos : null,
+    place.photo,
+    state.came,
+    (id) => visit?.view(id),
+    // Those of a list come one after another.
+    () => place.list === null && way?.closePhoto(),
+  );
   const album = albums.find(({ _id }) => _id === albumId);
   const hrefOf = (slug: string) => `/g/${data.handle}/${gallery.slug}?album=${slug}`;
   const share = () => {
@@ -108,12 +119,8 @@ export function Inside({
     if (navigator.share) void navigator.share({ title: gallery.name, url }).catch(() => undefined);
     else void copyLink(url).then(setSaid);
   };
-  const show = (next: number) => {
-    setIndex(next);
-    const photo = photos?.photoAt(next);
-    photos?.need(next, next + 2);
-    if (photo) visit?.view(photo.id);
-  };
+  const show = (at: number) => way?.openPhoto({ at, id: photos?.photoAt(at)?.id ?? null });
+  const openEarly = (at: number) => way?.openPhoto({ at, id: first[at]?._id ?? null });
   const follow = (event: MouseEvent<HTMLElement>) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const query = link && new URL(link.href).searchParams;
@@ -123,10 +130,7 @@ export function Inside({
     event.preventDefault();
     goTo(wanted ? { album: wanted.slug } : { film: '' });
   };
-  const goTo = (next: Partial<Place>) => {
-    setIndex(null);
-    onPlace(next);
-  };
+  const goTo = (next: Partial<Place>) => way?.goTo(next);
   const goToList = (id: string) => goTo(id === place.list ? { album: album?.slug ?? null } : { list: id });
   const isJoining = useStore(parts?.joining, notJoining).step !== 'closed';
   const mayDownload = parts !== undefined && rights.downloadSizes.length > 0;
@@ -163,7 +167,7 @@ export function Inside({
       {albums.length + films > 0 && (
         <AlbumTabs
           onClick={follow}
-          current={place.film !== null ? FILMS : list ? '' : (albumId ?? '')}
+          current={place.film !== null ? FILMS : list || showsPeople ? '' : (albumId ?? '')}
           albums={[
             ...albums.map(({ _id, name, slug, imageCount, state: stands }) => ({
               id: _id,
@@ -197,6 +201,14 @@ export function Inside({
                         onOpen: () => goToList(own.id),
                       },
                 )}
+                people={
+                  rights.canSeeFaces
+                    ? {
+                        isOpen: showsPeople,
+                        onOpen: () => goTo(showsPeople ? { album: album?.slug ?? null } : { list: PEOPLE }),
+                      }
+                    : undefined
+                }
                 onDownload={mayDownload ? () => setDownload('') : undefined}
               />
             )
@@ -207,6 +219,20 @@ export function Inside({
         <main className={classes.photos}>
           <Suspense>
             <FilmsPart films={parts.films} slug={place.film} onFilm={(film) => goTo({ film })} />
+          </Suspense>
+        </main>
+      ) : showsPeople && parts && way ? (
+        <main className={classes.photos}>
+          <Suspense>
+            <PeoplePart
+              gallery={gallery}
+              parts={parts}
+              place={place}
+              way={way}
+              marking={marking}
+              onBack={() => goTo({ album: album?.slug ?? null })}
+              onDownload={setDownload}
+            />
           </Suspense>
         </main>
       ) : list && parts ? (
@@ -252,7 +278,7 @@ export function Inside({
             />
           )}
           {!photos ? (
-            <FirstPhotos images={first} look={look} />
+            <FirstPhotos images={first} look={look} onOpen={openEarly} />
           ) : photos.ratios.length === 0 ? (
             <p className={classes.empty}>There are no photos in this album yet.</p>
           ) : (
@@ -274,7 +300,7 @@ export function Inside({
             photoAt={(at) => marked(photos.photoAt(at))}
             index={index}
             onIndex={show}
-            onClose={() => setIndex(null)}
+            onClose={() => way?.closePhoto()}
             gallery={gallery}
             parts={parts}
             marks={marks}

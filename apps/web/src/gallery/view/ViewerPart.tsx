@@ -49,6 +49,8 @@ export function ViewerPart({
       stars={isLoaded ? stars : null}
       onRate={rights.canRate && !isPreview ? (given) => void talk.rate(given) : undefined}
       onDownload={rights.downloadSizes.length > 0 ? onDownload : undefined}
+      // What somebody was writing when the page was loaded again is where they left it.
+      isTalking={rights.canComment && id !== undefined && talk.draft(id, null) !== ''}
       comments={
         rights.canComment && id !== undefined
           ? {
@@ -59,6 +61,7 @@ export function ViewerPart({
               drafts: {
                 read: (parentId) => talk.draft(id, parentId),
                 keep: (parentId, text) => talk.keepDraft(id, parentId, text),
+                name: talk.draftName,
               },
               onSend: isPreview ? undefined : talk.send,
               onResolve:

@@ -5,6 +5,7 @@ const loadDownload = () => import('./DownloadPart');
 const loadFilms = () => import('./FilmsPart');
 const loadJoin = () => import('./JoinPart');
 const loadList = () => import('./ListView');
+const loadPeople = () => import('./PeoplePart');
 const loadSelection = () => import('./SelectionPart');
 const loadViewer = () => import('./ViewerPart');
 
@@ -20,6 +21,9 @@ export const JoinPart = lazyPart<ComponentProps<Awaited<ReturnType<typeof loadJo
 );
 export const ListView = lazyPart<ComponentProps<Awaited<ReturnType<typeof loadList>>['ListView']>>(
   async () => (await loadList()).ListView,
+);
+export const PeoplePart = lazyPart<ComponentProps<Awaited<ReturnType<typeof loadPeople>>['PeoplePart']>>(
+  async () => (await loadPeople()).PeoplePart,
 );
 export const SelectionPart = lazyPart<
   ComponentProps<Awaited<ReturnType<typeof loadSelection>>['SelectionPart']>

@@ -212,8 +212,8 @@ export interface GalleriesCalls {
   /**
    * Updates what a gallery shows and allows. Fields that you leave out keep their values.
    *
-   * @param input - `galleryId`; optional: `showsFileNames`, `showsExif`, `allowsFavourites`, `allowsComments`,
-   * `allowsRatings`, `allowsSocialSharing`, `allowsDownloads`, `downloadSizes`, `downloadLimit`,
+   * @param input - `galleryId`; optional: `showsFileNames`, `showsExif`, `showsPeopleNames`, `allowsFavourites`,
+   * `allowsComments`, `allowsRatings`, `allowsSocialSharing`, `allowsDownloads`, `downloadSizes`, `downloadLimit`,
    * `watermarkProfileId`, `watermarkRoles`, `language`, `revision`.
    * @returns the updated preferences.
    * @example

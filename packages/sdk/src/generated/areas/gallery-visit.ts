@@ -19,6 +19,8 @@ import type {
   EnterGalleryEmbedOutput,
   EnterGalleryInput,
   EnterGalleryOutput,
+  FindMyselfInput,
+  FindMyselfOutput,
   FinishSelectionInput,
   FinishSelectionOutput,
   GetVisitedDownloadInput,
@@ -36,6 +38,10 @@ import type {
   ListVisitedCommentsOutput,
   ListVisitedImagesInput,
   ListVisitedImagesOutput,
+  ListVisitedPeopleInput,
+  ListVisitedPeopleOutput,
+  ListVisitedPersonImagesInput,
+  ListVisitedPersonImagesOutput,
   ListVisitedPicksInput,
   ListVisitedPicksOutput,
   ListVisitedSelectionsOutput,
@@ -74,6 +80,7 @@ import {
   downloadVisitedImageCall,
   enterGalleryCall,
   enterGalleryEmbedCall,
+  findMyselfCall,
   finishSelectionCall,
   getVisitedDownloadCall,
   getVisitedImageCall,
@@ -83,6 +90,8 @@ import {
   leaveGalleryCall,
   listVisitedCommentsCall,
   listVisitedImagesCall,
+  listVisitedPeopleCall,
+  listVisitedPersonImagesCall,
   listVisitedPicksCall,
   listVisitedSelectionsCall,
   listVisitedVideosCall,
@@ -545,6 +554,45 @@ export interface GalleryVisitCalls {
    * ```
    */
   readonly report: (input: ReportVisitInput, options?: CallOptions) => Promise<Result<ReportVisitOutput>>;
+  /**
+   * Returns one page of the people on the images that this visitor sees: those on most of them first.
+   *
+   * @param input - `page` from 1; `limit` from 1 to 100 (default 40).
+   * @returns the page; an `http` error with code `not_allowed_here` if the gallery does not show people.
+   * @example
+   * ```ts
+   * const result = await atelier.galleryVisit.people({ limit: 20 });
+   * ```
+   */
+  readonly people: (input?: ListVisitedPeopleInput, options?: CallOptions) => Listing<ListVisitedPeopleOutput>;
+  /**
+   * Returns one page of the images of a person that this visitor sees, in the order in which they were taken.
+   *
+   * @param input - `page` from 1; `limit` from 1 to 100 (default 25).
+   * @returns a page of images.
+   * @example
+   * ```ts
+   * const result = await atelier.galleryVisit.personImages({
+   *   faceGroupId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   limit: 20,
+   * });
+   * ```
+   */
+  readonly personImages: (input: ListVisitedPersonImagesInput, options?: CallOptions) => Listing<ListVisitedPersonImagesOutput>;
+  /**
+   * Finds the visitor among the people of the gallery by a picture of their face. Nothing of it is kept: neither the
+   * picture nor what was computed from it.
+   *
+   * @param input - `picture`: a JPEG, PNG or WebP in base64, of at most 600,000 bytes; `hasConsent`: that the visitor
+   * agreed to it.
+   * @returns the people who look like the visitor, empty if nobody does; an `http` error with code `no_face`,
+   * `several_faces`, `picture_unreadable`, `no_face_detector`, `detector_unreachable` or `not_allowed_here`.
+   * @example
+   * ```ts
+   * const result = await atelier.galleryVisit.findMe({ picture: '…', hasConsent: true });
+   * ```
+   */
+  readonly findMe: (input: FindMyselfInput, options?: CallOptions) => Promise<Result<FindMyselfOutput>>;
 }
 
 /** Makes the calls of `galleryVisit` with a client. */
@@ -613,4 +661,10 @@ export const galleryVisitCalls = (client: Client): GalleryVisitCalls => ({
     client.call(rateVisitedImageCall, input, options),
   report: (input, options) =>
     client.call(reportVisitCall, input, options),
+  people: (input = {}, options) =>
+    listing(input, (input) => client.call(listVisitedPeopleCall, input, options)),
+  personImages: (input, options) =>
+    listing(input, (input) => client.call(listVisitedPersonImagesCall, input, options)),
+  findMe: (input, options) =>
+    client.call(findMyselfCall, input, options),
 });

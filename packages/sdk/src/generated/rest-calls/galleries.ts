@@ -88,6 +88,8 @@ import type {
   EnterGalleryEmbedOutput,
   EnterGalleryInput,
   EnterGalleryOutput,
+  FindMyselfInput,
+  FindMyselfOutput,
   FinishSelectionInput,
   FinishSelectionOutput,
   GetAlbumInput,
@@ -170,6 +172,10 @@ import type {
   ListVisitedCommentsOutput,
   ListVisitedImagesInput,
   ListVisitedImagesOutput,
+  ListVisitedPeopleInput,
+  ListVisitedPeopleOutput,
+  ListVisitedPersonImagesInput,
+  ListVisitedPersonImagesOutput,
   ListVisitedPicksInput,
   ListVisitedPicksOutput,
   ListVisitedSelectionsInput,
@@ -854,6 +860,27 @@ export const reportVisitCall: RestCall<ReportVisitInput, ReportVisitOutput> = { 
  * Ours. The visit ends with the membership.
  */
 export const previewGalleryCall: RestCall<PreviewGalleryInput, PreviewGalleryOutput> = { service: 'galleries', method: 'POST', path: '/{ws}/galleries/{galleryId}/preview' };
+
+/**
+ * Lists the people on the images that a visitor sees
+ *
+ * Ours. Whoever the studio hides is not there; counts and covers are of images that the visitor sees.
+ */
+export const listVisitedPeopleCall: RestCall<ListVisitedPeopleInput, ListVisitedPeopleOutput> = { service: 'galleries', method: 'GET', path: '/g/visit/people' };
+
+/**
+ * Lists the images of a person that a visitor sees
+ *
+ * Ours.
+ */
+export const listVisitedPersonImagesCall: RestCall<ListVisitedPersonImagesInput, ListVisitedPersonImagesOutput> = { service: 'galleries', method: 'GET', path: '/g/visit/people/{faceGroupId}/images' };
+
+/**
+ * Finds a visitor among the people of a gallery
+ *
+ * Ours. Nothing is kept, so that a repeated request looks again, whatever its Idempotency-Key is.
+ */
+export const findMyselfCall: RestCall<FindMyselfInput, FindMyselfOutput> = { service: 'galleries', method: 'POST', path: '/g/visit/selfie' };
 
 /** Lists the visitors of a gallery, the latest first */
 export const listGalleryVisitorsCall: RestCall<ListGalleryVisitorsInput, ListGalleryVisitorsOutput> = { service: 'galleries', method: 'GET', path: '/{ws}/galleries/{galleryId}/visitors' };

@@ -341,12 +341,17 @@ export interface Gallery {
   embeddedVideos: EmbeddedVideo[];
 }
 
+/** How a gallery is coloured; `device` is light or dark as the visitor's device is. */
+export type GalleryColour = 'light' | 'dark' | 'brand' | 'device' | (string & {});
+
 /** What a gallery shows and allows. */
 export interface GalleryPreferences {
   revision: Revision;
   showsFileNames: boolean;
   /** Camera, lens and exposure; never the place. */
   showsExif: boolean;
+  /** Whether visitors read the names of people. */
+  showsPeopleNames: boolean;
   allowsFavourites: boolean;
   allowsComments: boolean;
   allowsRatings: boolean;
@@ -366,6 +371,8 @@ export interface GalleryPreferencesChange {
   showsFileNames?: boolean;
   /** Camera, lens and exposure; never the place. */
   showsExif?: boolean;
+  /** Whether visitors read the names of people. */
+  showsPeopleNames?: boolean;
   allowsFavourites?: boolean;
   allowsComments?: boolean;
   allowsRatings?: boolean;
@@ -389,7 +396,7 @@ export interface LayoutSettings {
   spacing: 'none' | 'small' | 'large' | (string & {});
   imageSize: 'small' | 'medium' | 'large' | (string & {});
   typeface: 'classic' | 'modern' | 'literary' | (string & {});
-  colour: 'light' | 'dark' | 'brand' | (string & {});
+  colour: GalleryColour;
   coverStyle: 'full' | 'framed' | 'none' | (string & {});
 }
 
@@ -400,7 +407,7 @@ export interface LayoutSettingsChange {
   spacing?: 'none' | 'small' | 'large' | (string & {});
   imageSize?: 'small' | 'medium' | 'large' | (string & {});
   typeface?: 'classic' | 'modern' | 'literary' | (string & {});
-  colour?: 'light' | 'dark' | 'brand' | (string & {});
+  colour?: GalleryColour;
   coverStyle?: 'full' | 'framed' | 'none' | (string & {});
   revision?: SeenRevision;
 }
@@ -752,6 +759,8 @@ export interface GalleryDoor {
   name: string | null;
   /** The thumbhash of the cover, if everybody may see its colours. */
   placeholder: string | null;
+  /** As in its look. Null where it would tell too much. */
+  colour: string | null;
   /** What a guest is asked for. */
   form: VisitorFormField[];
   releaseOn: string | null;
@@ -880,6 +889,16 @@ export interface VisitedImageDetails {
   exif: ImageExif | null;
   /** What this visitor gave. */
   stars: number | null;
+}
+
+/** A person as a visitor sees them. */
+export interface VisitedPerson {
+  _id: Id;
+  /** Null unless the studio shows names. */
+  name: string | null;
+  /** Images that the visitor sees. */
+  imageCount: number;
+  cover: FaceCover | null;
 }
 
 /** Somebody to invite. */
@@ -1680,6 +1699,8 @@ export interface UpdateGalleryPreferencesInput {
   showsFileNames?: boolean | undefined;
   /** Camera, lens and exposure; never the place. */
   showsExif?: boolean | undefined;
+  /** Whether visitors read the names of people. */
+  showsPeopleNames?: boolean | undefined;
   allowsFavourites?: boolean | undefined;
   allowsComments?: boolean | undefined;
   allowsRatings?: boolean | undefined;
@@ -1714,7 +1735,7 @@ export interface UpdateLayoutSettingsInput {
   spacing?: 'none' | 'small' | 'large' | (string & {}) | undefined;
   imageSize?: 'small' | 'medium' | 'large' | (string & {}) | undefined;
   typeface?: 'classic' | 'modern' | 'literary' | (string & {}) | undefined;
-  colour?: 'light' | 'dark' | 'brand' | (string & {}) | undefined;
+  colour?: GalleryColour | undefined;
   coverStyle?: 'full' | 'framed' | 'none' | (string & {}) | undefined;
   revision?: SeenRevision | undefined;
 }
@@ -2485,6 +2506,64 @@ export interface PreviewGalleryInput {
 export interface PreviewGalleryOutput {
   token: VisitToken;
   url: string;
+}
+
+/** Input of `listVisitedPeople`. */
+export interface ListVisitedPeopleInput {
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page?: number | undefined;
+  /**
+   * Items per page.
+   * @default 40
+   */
+  limit?: number | undefined;
+}
+
+/** What `listVisitedPeople` yields. */
+export interface ListVisitedPeopleOutput {
+  data: VisitedPerson[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/** Input of `listVisitedPersonImages`. */
+export interface ListVisitedPersonImagesInput {
+  faceGroupId: Id;
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page?: number | undefined;
+  /**
+   * Items per page.
+   * @default 25
+   */
+  limit?: number | undefined;
+}
+
+/** What `listVisitedPersonImages` yields. */
+export interface ListVisitedPersonImagesOutput {
+  data: VisitedImage[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/** Input of `findMyself`. */
+export interface FindMyselfInput {
+  /** A JPEG, PNG or WebP, base64; at most 600,000 bytes. */
+  picture: string;
+  /** The visitor agreed that their face is compared. */
+  hasConsent: true;
+}
+
+/** What `findMyself` yields. */
+export interface FindMyselfOutput {
+  people: VisitedPerson[];
 }
 
 /** Input of `listGalleryVisitors`. */

@@ -7,11 +7,12 @@ import { IconButton } from '../../foundation/IconButton/IconButton';
 import { Menu } from '../../foundation/Menu/Menu';
 import { LongWork } from '../../foundation/Progress/LongWork';
 import { useReadOnly } from '../../foundation/ReadOnly/ReadOnly';
+import { FaceCover, type FaceCoverView } from '../../gallery-page/People/FaceCover';
 import { useFormat } from '../../theme/format';
 import { Link } from '../../theme/links';
 import { NameField } from '../../views/NameField/NameField';
 import { photosInWords } from '../gallery';
-import { FaceCover, type FaceCoverView } from './FaceCover';
+
 import classes from './FaceGroups.module.css';
 
 /** A person whom the gallery shows. */
@@ -99,7 +100,7 @@ export function FaceGroups({
           return (
             <li key={id} className={clsx(classes.person, isHidden && classes.dimmed)}>
               <Link href={href} aria-label={`${shown}, ${photosInWords(photos, number)}`}>
-                <FaceCover cover={cover} />
+                <FaceCover cover={cover} className={classes.face} />
               </Link>
               {named === id ? (
                 <NameField

@@ -90,6 +90,7 @@ export function LayoutSettings({ value, onChange, gallery, error, className, ...
           options={[
             { value: 'light', label: 'Light' },
             { value: 'dark', label: 'Dark' },
+            { value: 'device', label: 'As on the device' },
             { value: 'brand', label: 'Your brand' },
           ]}
           value={value.colour}

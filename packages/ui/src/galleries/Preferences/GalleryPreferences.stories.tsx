@@ -26,6 +26,7 @@ const saved: PreferencesView = {
   allowsFavourites: true,
   allowsComments: true,
   allowsRatings: false,
+  showsPeopleNames: false,
   allowsSocialSharing: true,
   allowsDownloads: true,
   downloadSizes: ['high', 'web'],

@@ -21,6 +21,7 @@ export interface PreferencesView {
   downloadLimit: number | null;
   showsFileNames: boolean;
   showsExif: boolean;
+  showsPeopleNames: boolean;
 }
 
 type PreferenceSwitch = {
@@ -40,6 +41,7 @@ const doing: readonly [PreferenceSwitch, label: string, text: string][] = [
 const seeing: readonly [PreferenceSwitch, label: string, text: string][] = [
   ['showsFileNames', 'File names', 'Clients see the names of your files. For guests, see guest access.'],
   ['showsExif', 'Camera data', 'Clients see camera, lens and exposure. A place is never shown.'],
+  ['showsPeopleNames', 'Names of people', 'Visitors who can see people read the names that you gave them.'],
 ];
 
 export interface GalleryPreferencesProps extends Omit<ComponentProps<'div'>, 'children' | 'onChange'> {

@@ -23,7 +23,12 @@ export interface CommentThreadProps extends Omit<ComponentProps<'section'>, 'chi
   asksName?: boolean | undefined;
   /** Keeps what is typed and not sent, by the comment that it answers. */
   drafts?:
-    | { read: (parentId: string | null) => string; keep: (parentId: string | null, text: string) => void }
+    | {
+        read: (parentId: string | null) => string;
+        keep: (parentId: string | null, text: string) => void;
+        /** The same for the name. */
+        name?: { read: () => string; keep: (name: string) => void } | undefined;
+      }
     | undefined;
   /** Called to resolve a thread, or to open it again. Without it, threads are only read. */
   onResolve?: ((commentId: string, isResolved: boolean) => void) | undefined;
@@ -164,7 +169,7 @@ interface WriterProps extends Required<Pick<CommentThreadProps, 'limit'>> {
 function Writer({ label, limit, parentId, onSend, drafts, asksName, isAnswer }: WriterProps) {
   const id = useId();
   const [text, setText] = useState(() => drafts?.read(parentId) ?? '');
-  const [name, setName] = useState('');
+  const [name, setName] = useState(() => drafts?.name?.read() ?? '');
   const change = (typed: string) => {
     setText(typed);
     drafts?.keep(parentId, typed);
@@ -199,7 +204,10 @@ function Writer({ label, limit, parentId, onSend, drafts, asksName, isAnswer }: 
         <PageField
           label="Your name"
           value={name}
-          onChange={setName}
+          onChange={(typed) => {
+            setName(typed);
+            drafts?.name?.keep(typed);
+          }}
           maxLength={limits.createVisitedComment.name}
           autoComplete="name"
         />

@@ -4,6 +4,7 @@ import { Button } from '../../foundation/Button/Button';
 import { PageField } from '../Page/PageField';
 import { Door, type DoorView } from './Door';
 import classes from './Door.module.css';
+import { NeedsScript } from './NeedsScript';
 
 export interface PinDoorProps extends Omit<ComponentProps<'main'>, 'children' | 'onSubmit'> {
   /** What the visitor may see of the gallery. */
@@ -26,6 +27,7 @@ export function PinDoor({ door, album, onSubmit, pending, error, wait, ...rest }
   const pin = readPin(typed);
   return (
     <Door {...rest} door={door} title={album} text={`Enter the PIN that ${door.studio.name} gave you.`}>
+      <NeedsScript studio={door.studio.name} />
       <form
         className={classes.form}
         noValidate

@@ -4,6 +4,7 @@ import { Button } from '../../foundation/Button/Button';
 import { PageField } from '../Page/PageField';
 import { Door, type DoorView } from './Door';
 import classes from './Door.module.css';
+import { NeedsScript } from './NeedsScript';
 
 /** What a studio asks of its visitors. */
 export interface VisitorField {
@@ -55,6 +56,7 @@ export function VisitorForm({
   };
   return (
     <Door {...rest} door={door} text={reason}>
+      <NeedsScript studio={door.studio.name} />
       <form
         className={classes.form}
         noValidate

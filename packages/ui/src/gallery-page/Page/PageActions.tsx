@@ -1,4 +1,4 @@
-import { IconDownload, IconHeart, IconListCheck } from '@tabler/icons-react';
+import { IconDownload, IconHeart, IconListCheck, IconUsers } from '@tabler/icons-react';
 import { Button } from '../../foundation/Button/Button';
 import { useFormat } from '../../theme/format';
 
@@ -16,12 +16,14 @@ export interface PageActionsProps {
     isOpen: boolean;
     onOpen: () => void;
   }[];
+  /** The people of the gallery. Without it, they are not shown. */
+  people?: { isOpen: boolean; onOpen: () => void } | undefined;
   /** Called to download. Without it, nothing can be. */
   onDownload?: (() => void) | undefined;
 }
 
-/** What can be done with a gallery: favourites, selections, download. */
-export function PageActions({ favourites, selections, onDownload }: PageActionsProps) {
+/** What can be done with a gallery: selections, favourites, people, download. */
+export function PageActions({ favourites, selections, people, onDownload }: PageActionsProps) {
   const { number } = useFormat();
   return (
     <>
@@ -43,6 +45,11 @@ export function PageActions({ favourites, selections, onDownload }: PageActionsP
           onClick={favourites.onOpen}
         >
           Favourites{favourites.count > 0 ? ` ${number(favourites.count)}` : ''}
+        </Button>
+      )}
+      {people && (
+        <Button variant="subtle" icon={IconUsers} aria-pressed={people.isOpen} onClick={people.onOpen}>
+          People
         </Button>
       )}
       {onDownload && (

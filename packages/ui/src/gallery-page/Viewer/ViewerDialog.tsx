@@ -139,6 +139,8 @@ export function ViewerDialog(props: PhotoViewerProps) {
         event.preventDefault();
         onClose();
       }}
+      // Some browsers close it without asking, as long as nobody has pressed anything.
+      onClose={({ currentTarget }) => !currentTarget.open && onClose()}
     >
       <header className={classes.head}>
         <p className={classes.words}>

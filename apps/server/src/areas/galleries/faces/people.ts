@@ -1,63 +1,23 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import type { FaceGroup } from '../../../generated/rest';
 import { type CallContext, type RestHandlers, workspaceOf } from '../../../platform/context';
 import { changed } from '../../../platform/database/revisions';
 import { checkedId, gone, wrongField } from '../../../platform/errors/refusals';
 import { pageAnswer, pagingOf } from '../../../platform/paging';
-import { addressesOf, cleanVersions, GRID_WIDTH, orderOf, presentImages, versionFor } from '../images';
+import { addressesOf, orderOf, presentImages } from '../images';
 import { galleryImages, galleryOf, optional, refuseStale } from '../record';
+import { boxOf, faceCovers } from './covers';
 import { galleryFaceGroups, galleryFaces } from './schema';
 
 type GroupRow = typeof galleryFaceGroups.$inferSelect;
-type FaceRow = typeof galleryFaces.$inferSelect;
 
-/** Pixels of a face that is shown by itself. */
-const FACE_WIDTH = 192;
-
-const boxOf = ({ left, top, width, height }: FaceRow) => ({ left, top, width, height });
-
-/** Converts people to the contract's form. The cover is the face that somebody chose, else the one that shows them best. */
+/** Converts people to the contract's form. */
 async function presentPeople(context: CallContext, rows: readonly GroupRow[]): Promise<FaceGroup[]> {
-  const { tx } = context;
-  const ids = rows.map(({ id }) => id);
-  const covers = await tx
-    .selectDistinctOn([galleryFaces.groupId], {
-      face: getTableColumns(galleryFaces),
-      width: galleryImages.width,
-      height: galleryImages.height,
-    })
-    .from(galleryFaces)
-    .innerJoin(galleryFaceGroups, eq(galleryFaceGroups.id, galleryFaces.groupId))
-    .innerJoin(galleryImages, eq(galleryImages.id, galleryFaces.imageId))
-    .where(inArray(galleryFaces.groupId, ids))
-    .orderBy(
-      galleryFaces.groupId,
-      sql`(${galleryFaces.id} = ${galleryFaceGroups.coverFaceId}) desc nulls last`,
-      sql`${galleryFaces.quality} * ${galleryFaces.width} * ${galleryFaces.height} desc`,
-      asc(galleryFaces.id),
-    );
-  const versions = await cleanVersions(
-    tx,
-    covers.map(({ face }) => face.imageId),
-  );
   const addressOf = addressesOf(context);
-  const coverOf = new Map(
-    covers.flatMap(({ face, width, height }) => {
-      const version = versionFor(
-        versions.get(face.imageId) ?? [],
-        Math.min(GRID_WIDTH, FACE_WIDTH / face.width),
-      );
-      if (!version || !width || !height) return [];
-      const cover = {
-        faceId: face.id,
-        imageId: face.imageId,
-        url: addressOf(version),
-        width,
-        height,
-        box: boxOf(face),
-      };
-      return [[face.groupId, cover] as const];
-    }),
+  const coverOf = await faceCovers(
+    context.tx,
+    rows.map(({ id }) => id),
+    () => addressOf,
   );
   return rows.map(({ id, revision, name, isHidden, imageCount }) => ({
     _id: id,

@@ -14,6 +14,7 @@ export const preferencesOf = reader(
   z.object({
     showsFileNames: flag(false),
     showsExif: flag(false),
+    showsPeopleNames: flag(false),
     allowsFavourites: flag(true),
     allowsComments: flag(true),
     allowsRatings: flag(false),

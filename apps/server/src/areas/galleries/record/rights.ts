@@ -9,6 +9,8 @@ export interface VisitRights {
   /** Whether the visitor hides images from others. */
   readonly canHide: boolean;
   readonly canSeeFaces: boolean;
+  /** Whether people have the names that the studio gave them. */
+  readonly showsPeopleNames: boolean;
   readonly canShare: boolean;
   /** Empty if nothing may be downloaded. */
   readonly downloadSizes: string[];
@@ -34,6 +36,7 @@ export function rightsOf(
     canRate: all.allowsRatings,
     canHide: role === 'client',
     canSeeFaces: facesEnabledAt !== null && (guests?.allowsFaces ?? true),
+    showsPeopleNames: all.showsPeopleNames,
     canShare: all.allowsSocialSharing,
     downloadSizes: mayDownload
       ? all.downloadSizes.filter((size) => guests?.downloadSizes.includes(size) ?? true)

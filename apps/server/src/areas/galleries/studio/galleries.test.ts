@@ -336,6 +336,7 @@ describe('settings', () => {
       revision: 1,
       showsFileNames: false,
       showsExif: false,
+      showsPeopleNames: false,
       allowsFavourites: true,
       allowsComments: true,
       allowsRatings: false,

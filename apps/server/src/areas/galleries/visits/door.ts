@@ -3,7 +3,7 @@ import type { GalleryDoor, VisitedStudio } from '../../../generated/rest';
 import { type PreparationContext, prepared, type RestHandlers } from '../../../platform/context';
 import type { Transaction } from '../../../platform/database/transaction';
 import { defaultBrandColour, pictureUrl } from '../../workspace';
-import { galleryImages, guestAccessOf, visibleImages } from '../record';
+import { galleryImages, guestAccessOf, layoutOf, visibleImages } from '../record';
 import { type FoundGallery, findGallery, passerBy, questionsOf } from './find-gallery';
 
 /** Returns a studio as visitors see it. */
@@ -58,6 +58,7 @@ async function doorOf(context: PreparationContext, found: FoundGallery): Promise
             placeholderOf(tx, { id: gallery.id, coverImageId }),
           )
         : null,
+    colour: gallery && !IS_NAMELESS.has(state) ? layoutOf(gallery.layout).colour : null,
     form: gallery && SHOWS_COLOURS.has(state) ? questionsOf(gallery) : [],
     releaseOn: state === 'preRelease' ? (gallery?.releaseOn ?? null) : null,
   };

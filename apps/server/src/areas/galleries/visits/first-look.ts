@@ -17,7 +17,8 @@ const FIRST = 24;
 async function present(context: CallContext, album: string | undefined): Promise<FirstLook> {
   const gallery = await presentVisited(context);
   const open = gallery.albums.filter(({ state }) => state === 'open');
-  const shown = open.find(({ slug }) => slug === album) ?? open[0];
+  const shown =
+    open.find(({ slug }) => slug === album) ?? open.find(({ imageCount }) => imageCount) ?? open[0];
   return {
     gallery,
     albumId: shown?._id ?? null,

@@ -13,12 +13,12 @@ export { enterFound, registerEntering } from './entering';
 export { findGallery, passerBy } from './find-gallery';
 export { registerGuesses } from './guesses';
 export { joinSteps, settledVisit } from './joined';
-export { lookingOf, revisionOf } from './looking';
+export { type Looking, lookingOf, revisionOf } from './looking';
 export { visitNotices } from './notices';
 export { registerReleaseMails } from './pre-registered';
 export { galleryLinks, galleryPreRegisteredUsers, galleryVisitors } from './schema';
 export { presentVisitor } from './visited-gallery';
-export { recordEvent, visitedImage } from './visited-images';
+export { presentSeen, recordEvent, visitedImage } from './visited-images';
 
 /** Answers to the calls about visits. */
 export const visitingHandlers = {

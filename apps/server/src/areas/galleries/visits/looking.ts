@@ -40,6 +40,7 @@ export async function lookingOf(context: CallContext): Promise<Looking> {
   const [gallery] = await tx.select().from(galleries).where(eq(galleries.id, visit.galleryId));
   if (!gallery) throw gone('gallery');
   const watermark = await watermarkFor(tx, gallery, visit.role);
+  const rights = rightsOf(gallery, visit.role);
   const isCommon = visit.role === 'guest' && !visit.isPreview && isOpenToAll(gallery);
   // What everybody may see has the same address in every visit: what was loaded once stays loaded.
   const readerIn: Looking['readerIn'] = ({ pinHash }) =>
@@ -48,7 +49,7 @@ export async function lookingOf(context: CallContext): Promise<Looking> {
       : { kind: 'visit', workspaceId, id: visit.id };
   return {
     gallery,
-    rights: rightsOf(gallery, visit.role),
+    rights: { ...rights, canSeeFaces: rights.canSeeFaces && platform.faceDetector !== null },
     watermark,
     readerIn,
     addressesIn: (album) => coveredAddresses(addressesFor(platform, readerIn(album)), watermark),

@@ -153,7 +153,7 @@ export async function presentVisited(context: CallContext): Promise<VisitedGalle
   const { gallery, rights } = looking;
   const studio = await readTenant(tx, gallery.workspaceId);
   if (!studio) throw gone('gallery');
-  const { showsExif: _exif, showsFileNames: _names, ...may } = rights;
+  const { showsExif: _exif, showsFileNames: _names, showsPeopleNames: _people, ...may } = rights;
   return {
     _id: gallery.id,
     name: gallery.name,

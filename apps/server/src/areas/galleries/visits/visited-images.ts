@@ -92,20 +92,33 @@ const presenter =
     isHidden: row.isHidden,
   });
 
-/** Converts images of one album to what the visitor of a call sees of them. */
-async function presentVisitedImages(
+/** Converts images, each with the PIN of its album, to what the visitor of a call sees of them. */
+export async function presentSeen(
   { tx }: CallContext,
   looking: Looking,
-  album: { readonly pinHash: Buffer | null },
-  rows: readonly ImageRow[],
+  found: readonly { readonly image: ImageRow; readonly pinHash: Buffer | null }[],
 ): Promise<VisitedImage[]> {
   const versions = await cleanVersions(
     tx,
-    rows.map(({ id }) => id),
+    found.map(({ image }) => image.id),
   );
-  const present = presenter(looking, looking.addressesIn(album));
-  return rows.map((row) => present(row, [...(versions.get(row.id) ?? [])]));
+  return found.map(({ image, pinHash }) =>
+    presenter(looking, looking.addressesIn({ pinHash }))(image, [...(versions.get(image.id) ?? [])]),
+  );
 }
+
+/** Converts images of one album to what the visitor of a call sees of them. */
+const presentVisitedImages = (
+  context: CallContext,
+  looking: Looking,
+  { pinHash }: { readonly pinHash: Buffer | null },
+  rows: readonly ImageRow[],
+): Promise<VisitedImage[]> =>
+  presentSeen(
+    context,
+    looking,
+    rows.map((image) => ({ image, pinHash })),
+  );
 
 /** Returns the first images of an open album. */
 export async function firstImages(

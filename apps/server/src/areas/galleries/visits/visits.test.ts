@@ -89,7 +89,7 @@ const fetchImage = async (url: string) => {
 
 describe('the door', () => {
   it('says what stands in the way, and no more', async () => {
-    const nothing = { name: null, placeholder: null, form: [], releaseOn: null, movedTo: null };
+    const nothing = { name: null, placeholder: null, colour: null, form: [], releaseOn: null, movedTo: null };
     expect(await look()).toMatchObject({
       state: 'unpublished',
       ...nothing,
@@ -103,7 +103,7 @@ describe('the door', () => {
       code: 'not_found',
     });
     await publish();
-    expect(await look()).toMatchObject({ state: 'open', name: 'Okafor & Reyes' });
+    expect(await look()).toMatchObject({ state: 'open', name: 'Okafor & Reyes', colour: 'light' });
     await unwrap(mira.galleries.changePin({ galleryId, pin: '2468' }));
     expect(await look()).toMatchObject({ state: 'pin', name: 'Okafor & Reyes' });
     await setGuests({ isEnabled: false });
@@ -130,6 +130,18 @@ describe('the door', () => {
     expect((await look()).placeholder).toMatch(/^[\w+/=]{8,}$/);
     await hide(imageId);
     expect((await look()).placeholder).toBeNull();
+  });
+
+  it('shows the first album that has photographs, unless another one is asked for', async () => {
+    const { slug = '' } = gallery.albums[0] ?? {};
+    const evening = await unwrap(mira.galleryAlbums.create({ galleryId, name: 'Evening' }));
+    const [hidden = ''] = await addPhotographs(['JL_1.jpg']);
+    await hide(hidden);
+    await addPhotographs(['JL_2.jpg'], { into: evening._id });
+    await publish();
+    const { glance } = visitorWith(server).galleryVisit;
+    expect((await unwrap(glance(at))).albumId).toBe(evening._id);
+    expect((await unwrap(glance({ ...at, album: slug }))).albumId).toBe(albumId);
   });
 
   it('shows the first photographs to whoever passes by, if nothing stands in the way', async () => {

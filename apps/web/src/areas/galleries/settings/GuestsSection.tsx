@@ -1,4 +1,4 @@
-import { useGuestAccess, useUpdateGuestAccess } from '@atelier/react-hooks';
+import { useFaceGroupingStatus, useGuestAccess, useUpdateGuestAccess } from '@atelier/react-hooks';
 import type { GuestAccess } from '@atelier/sdk';
 import { GuestAccessForm } from '@atelier/ui';
 import type { GalleryPartProps } from '../part';
@@ -15,6 +15,7 @@ export function GuestsSection({ gallery }: GalleryPartProps) {
 }
 
 function Guests({ gallery, access }: GalleryPartProps & { access: GuestAccess }) {
+  const faces = useFaceGroupingStatus(gallery._id).data;
   const save = useSavingAtOnce(
     useUpdateGuestAccess(),
     access,
@@ -27,7 +28,7 @@ function Guests({ gallery, access }: GalleryPartProps & { access: GuestAccess })
       onChange={({ downloadSizes, ...change }) =>
         save({ ...change, ...(downloadSizes && { downloadSizes: [...downloadSizes] }) })
       }
-      hasFaces={false}
+      hasFaces={faces?.isAvailable === true && faces.enabledAt !== null}
     />
   );
 }

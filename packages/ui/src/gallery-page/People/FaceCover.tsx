@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
-import classes from './FaceGroups.module.css';
+import classes from './FaceCover.module.css';
 
 /** A photograph that shows a person, and where on it. */
 export interface FaceCoverView {
