@@ -108,7 +108,7 @@ describe('the way through a gallery', () => {
 
   it('closes a photograph that a link opened onto its grid', () => {
     const { history, way } = visit(`?album=evening&photo=8.${id}`);
-    expect(way.getState()).toEqual({ album: 'evening', list: null, photo: { at: 7, id } });
+    expect(way.getState()).toEqual({ album: 'evening', list: null, film: null, photo: { at: 7, id } });
     way.openPhoto({ at: 8, id: other });
     way.closePhoto();
     expect(history.settle()).toBe(false);
@@ -139,7 +139,7 @@ describe('the way through a gallery', () => {
 
 describe('the address of a photograph', () => {
   it.each([[{ at: 0, id }], [{ at: 4_999, id: null }]])('is read as it was written: %o', (photo) => {
-    const place = { album: 'the evening', list: null, photo };
+    const place = { album: 'the evening', list: null, film: null, photo };
     expect(placeOf(queryOf(place))).toEqual(place);
   });
   it.each(['0', '-1', 'x', '1.not-an-id', '1e9', '99999999'])('is none: %s', (text) => {
