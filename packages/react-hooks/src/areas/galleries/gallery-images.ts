@@ -8,6 +8,7 @@ import {
   type ImageShapes,
   type ImageSort,
   type ListAlbumImagesOutput,
+  type ListDeletedImagesOutput,
   type ListDuplicateImagesOutput,
 } from '@atelier/sdk';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
@@ -169,6 +170,27 @@ export const useRestoreAlbumImages = defineWrite(
   to(galleryAlbums, 'restoreImages'),
   { label: 'Restore images', invalidates: ofImages },
 );
+
+/** Brings deleted images of a gallery back, whatever albums they were in. Its answer says where they went. */
+export const useRestoreGalleryImages = defineWrite('galleryImages.restore', to(galleryImages, 'restore'), {
+  label: 'Restore images',
+  invalidates: ofImages,
+});
+
+/**
+ * Reads images of a gallery that were deleted within 30 days, page after page, the latest first.
+ *
+ * @param albumId - those of one album. Defaults to all.
+ */
+export const useDeletedImages = (galleryId: string, albumId?: string) =>
+  useReadPages<ListDeletedImagesOutput>(
+    [...galleryKeys.deletedIn(galleryId), 'images', albumId],
+    (client, page, options) =>
+      galleryImages(client).deleted(
+        { galleryId, page, limit: 100, ...(albumId === undefined ? {} : { albumId }) },
+        options,
+      ),
+  );
 
 /** Sets the cover of a gallery and the point of it that stays visible; null removes it. */
 export const useUpdateGalleryCover = defineWrite('galleries.updateCover', to(galleries, 'updateCover'), {

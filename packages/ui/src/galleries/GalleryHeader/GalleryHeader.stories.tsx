@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { IconTrash } from '@tabler/icons-react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { galleries, ferreiraGallery as gallery } from '../../testing/galleries-cast';
 import { guide } from '../../testing/guide';
@@ -39,6 +40,7 @@ const draw = (props: Partial<GalleryHeaderProps> = {}) => (
     onShare={fn()}
     onPublish={publish}
     onCover={fn()}
+    menu={[{ items: [{ id: 'deleted', label: 'Recently deleted', icon: IconTrash, onSelect: fn() }] }]}
     {...props}
   />
 );

@@ -1,8 +1,10 @@
-import { IconEye, IconPhoto, IconShare2, IconWorldOff, IconWorldUp } from '@tabler/icons-react';
+import { IconDots, IconEye, IconPhoto, IconShare2, IconWorldOff, IconWorldUp } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../../foundation/Button/Button';
 import { Icon } from '../../foundation/Icon';
+import { IconButton } from '../../foundation/IconButton/IconButton';
+import { Menu, type MenuGroup } from '../../foundation/Menu/Menu';
 import { Pill } from '../../foundation/Pill/Pill';
 import { useDay, useShortDay } from '../../theme/days';
 import { Link } from '../../theme/links';
@@ -39,6 +41,8 @@ export interface GalleryHeaderProps extends Omit<ComponentProps<'header'>, 'chil
   error?: ReactNode;
   /** Called to change the cover; without it the cover is a picture only. */
   onCover?: (() => void) | undefined;
+  /** What else can be done with it; without it, there is no such menu. */
+  menu?: readonly MenuGroup[] | undefined;
   /** At the end of the tabs: sort, size. */
   actions?: ReactNode;
 }
@@ -55,6 +59,7 @@ export function GalleryHeader({
   pending,
   error,
   onCover,
+  menu = [],
   actions,
   className,
   ...rest
@@ -112,6 +117,11 @@ export function GalleryHeader({
           >
             {isOpen ? 'Unpublish' : 'Publish'}
           </Button>
+          <Menu
+            position="bottom-end"
+            target={<IconButton icon={IconDots} label={`Options for ${name}`} className={classes.more} />}
+            groups={menu}
+          />
         </div>
       </div>
       {error && (
