@@ -5638,6 +5638,17 @@ export interface UpdateTagSortInput {
 
 export type UpdateTagSortOutput = GalleryTag;
 
+/** Input of `getTagLayout`. */
+export interface GetTagLayoutInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+  tagId: Id;
+}
+
+export type GetTagLayoutOutput = ImageShapes;
+
 /** Input of `listTagImages`. */
 export interface ListTagImagesInput {
   /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
@@ -6731,6 +6742,8 @@ export interface RestOperations {
   renameTag: { input: RenameTagInput; output: RenameTagOutput };
   /** PUT /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/tags/{tagId}/sortType: Sets the order of the images of a tag */
   updateTagSort: { input: UpdateTagSortInput; output: UpdateTagSortOutput };
+  /** GET /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/tags/{tagId}/layout: Returns the shapes of all images of a tag */
+  getTagLayout: { input: GetTagLayoutInput; output: GetTagLayoutOutput };
   /** GET /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/tags/{tagId}/images: Lists the images of a tag in their order */
   listTagImages: { input: ListTagImagesInput; output: ListTagImagesOutput };
   /** POST /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/tags/{tagId}/images: Adds images to a tag */

@@ -248,6 +248,7 @@ export {
   getPreRegisteredStatusCall,
   getShareDetailsCall,
   getTagArrangeStatusCall,
+  getTagLayoutCall,
   getVisitedDownloadCall,
   getVisitedImageCall,
   getVisitedLayoutCall,

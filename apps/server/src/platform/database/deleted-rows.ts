@@ -19,4 +19,5 @@ export const wasGoneForGood = (deletedAt: Date, at: Date): boolean =>
   deletedAt.getTime() + KEPT_DAYS * DAY <= at.getTime();
 
 /** When a row that was deleted at an instant is gone for good. */
-export const goneAt = (deletedAt: Date): string => new Date(deletedAt.getTime() + KEPT_DAYS * DAY).toISOString();
+export const goneAt = (deletedAt: Date): string =>
+  new Date(deletedAt.getTime() + KEPT_DAYS * DAY).toISOString();

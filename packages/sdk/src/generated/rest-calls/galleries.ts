@@ -118,6 +118,8 @@ import type {
   GetShareDetailsOutput,
   GetTagArrangeStatusInput,
   GetTagArrangeStatusOutput,
+  GetTagLayoutInput,
+  GetTagLayoutOutput,
   GetVisitedDownloadInput,
   GetVisitedDownloadOutput,
   GetVisitedImageInput,
@@ -743,6 +745,13 @@ export const renameTagCall: RestCall<RenameTagInput, RenameTagOutput> = { servic
 
 /** Sets the order of the images of a tag */
 export const updateTagSortCall: RestCall<UpdateTagSortInput, UpdateTagSortOutput> = { service: 'galleries', method: 'PUT', path: '/{ws}/galleries/{galleryId}/albums/{albumId}/tags/{tagId}/sortType' };
+
+/**
+ * Returns the shapes of all images of a tag
+ *
+ * Ours, for grids in which any photograph can be jumped to.
+ */
+export const getTagLayoutCall: RestCall<GetTagLayoutInput, GetTagLayoutOutput> = { service: 'galleries', method: 'GET', path: '/{ws}/galleries/{galleryId}/albums/{albumId}/tags/{tagId}/layout' };
 
 /** Lists the images of a tag in their order */
 export const listTagImagesCall: RestCall<ListTagImagesInput, ListTagImagesOutput> = { service: 'galleries', method: 'GET', path: '/{ws}/galleries/{galleryId}/albums/{albumId}/tags/{tagId}/images' };

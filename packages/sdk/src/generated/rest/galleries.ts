@@ -2240,6 +2240,16 @@ export interface UpdateTagSortInput {
 /** What `updateTagSort` yields. */
 export type UpdateTagSortOutput = GalleryTag;
 
+/** Input of `getTagLayout`. */
+export interface GetTagLayoutInput {
+  galleryId: Id;
+  albumId: Id;
+  tagId: Id;
+}
+
+/** What `getTagLayout` yields. */
+export type GetTagLayoutOutput = ImageShapes;
+
 /** Input of `listTagImages`. */
 export interface ListTagImagesInput {
   galleryId: Id;

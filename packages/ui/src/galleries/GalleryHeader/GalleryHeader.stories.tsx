@@ -74,5 +74,13 @@ export const TooLong: Story = {
   render: () => draw({ gallery: { ...gallery, name: `Ada & Luis ${'weekend'.repeat(20)}` } }),
 };
 export const Dark: Story = { render: () => draw(), ...dark };
-export const Phone: Story = { render: () => draw(), ...phone };
+export const Phone: Story = {
+  render: () => draw({ current: 'access' }),
+  async play({ canvas }) {
+    const tab = canvas.getByRole('link', { name: 'Access and PIN' });
+    const tabs = tab.parentElement?.getBoundingClientRect();
+    await expect(tab.getBoundingClientRect().right).toBeLessThanOrEqual((tabs?.right ?? 0) + 1);
+  },
+  ...phone,
+};
 export const RightToLeft: Story = { render: () => draw(), ...rightToLeft };

@@ -42,7 +42,7 @@ export function PageActions({ favourites, selections, onDownload }: PageActionsP
           aria-pressed={favourites.isOpen}
           onClick={favourites.onOpen}
         >
-          Favourites{favourites.count > 0 ? ` ${number(favourites.count)}` : ''}
+          Favorites{favourites.count > 0 ? ` ${number(favourites.count)}` : ''}
         </Button>
       )}
       {onDownload && (

@@ -1,3 +1,4 @@
+export { type GalleryMailPurpose, isAboutGallery } from './built-in';
 export { createMail, deleteMail, duplicateMail, restoreMail, updateMail } from './email-templates';
 export { type MailTexts, mailTexts, namedInMails } from './mail-fields';
 export {
@@ -7,6 +8,7 @@ export {
   mailHolds,
   mailOfPurpose,
   oneMail,
+  originalOfPurpose,
   textsFor,
 } from './mail-rows';
 export { type MailStudio, type RenderedMail, renderMail, sha256 } from './render-mail';

@@ -90,6 +90,13 @@ export async function oneMail(tx: Transaction, id: string): Promise<MailTemplate
   return builtIn && originalMail(builtIn);
 }
 
+/** Returns the built-in template for a purpose. */
+export const originalOfPurpose = (purpose: MailPurpose): MailTemplate => {
+  const builtIn = builtInMails.find((mail) => mail.purpose === purpose);
+  if (!builtIn) throw new Error(`There is no built-in email for ${purpose}.`);
+  return originalMail(builtIn);
+};
+
 /** Returns the workspace's template for a purpose; undefined if it was deleted. */
 export const mailOfPurpose = (tx: Transaction, purpose: MailPurpose): Promise<MailTemplate | undefined> =>
   oneMail(tx, builtInMails.find((mail) => mail.purpose === purpose)?._id ?? '');
