@@ -282,7 +282,7 @@ describe('visitors', () => {
 });
 
 describe('people who wait for a release', () => {
-  it('are told in the words of the studio, or in ours where theirs need what somebody has not', async () => {
+  it('get a mail in the words of the studio, or in ours where theirs need what somebody has not', async () => {
     await publish();
     await unwrap(mira.galleries.update({ galleryId, releaseOn: '2030-05-01' }));
     const at = { workspaceId: mira.handle, slug: gallery.slug };

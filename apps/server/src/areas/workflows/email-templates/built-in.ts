@@ -2,25 +2,7 @@ import type { Language } from '@atelier/domain/words';
 import { letterWords } from '@atelier/domain/words/letters';
 import { line, text } from '../global-templates';
 import type { MailTexts } from './mail-fields';
-
-/** The purposes of mails about galleries. They leave when somebody shares a gallery or tells those who wait, never by themselves. */
-export type GalleryMailPurpose = 'galleryShared' | 'galleryReleased';
-
-/** The purposes for which the product sends mails. */
-export type MailPurpose =
-  | 'firstSending'
-  | 'reminder'
-  | 'unsigned'
-  | 'linkEnding'
-  | 'signatureReceived'
-  | 'paymentSoon'
-  | 'paymentToday'
-  | 'paymentLate'
-  | 'receipt'
-  | 'questionnaire'
-  | 'thankYou'
-  | 'ended'
-  | GalleryMailPurpose;
+import { isAboutGallery, type MailPurpose } from './purposes';
 
 /** A built-in email template. It is code; a workspace that changes it gets a row under the same id. */
 export interface BuiltInMail extends MailTexts {
@@ -44,10 +26,6 @@ const places = {
   part: '{payment.name}',
   studio: '{workspace.name}',
 };
-
-/** Whether a purpose is about a gallery. */
-export const isAboutGallery = (purpose: MailPurpose | null): purpose is GalleryMailPurpose =>
-  purpose === 'galleryShared' || purpose === 'galleryReleased';
 
 /** The last line of every text. */
 const CLOSING = '{workspace.owner}, {workspace.name}';

@@ -16,7 +16,6 @@ import { checkedId, conflict, gone, staleRevision, wrongField } from '../../../p
 import { type ActivityAction, changesBetween, recordActivity } from '../activity';
 import { LIMITS } from '../limits';
 import { copyTitle, titleColumns } from '../titles';
-import { isAboutGallery } from './built-in';
 import { checkedSendAt, type MailTexts, mailTexts, refuseUnknown } from './mail-fields';
 import {
   builtInMail,
@@ -29,6 +28,7 @@ import {
   originalMail,
   subjectText,
 } from './mail-rows';
+import { isAboutGallery } from './purposes';
 import { emailTemplates } from './schema';
 
 const emptyTexts: MailTexts = { subject: [], body: { blocks: [] } };

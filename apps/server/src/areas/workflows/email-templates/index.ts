@@ -1,4 +1,3 @@
-export { type GalleryMailPurpose, isAboutGallery } from './built-in';
 export { createMail, deleteMail, duplicateMail, restoreMail, updateMail } from './email-templates';
 export { type MailTexts, mailTexts, namedInMails } from './mail-fields';
 export {
@@ -11,5 +10,6 @@ export {
   originalOfPurpose,
   textsFor,
 } from './mail-rows';
+export { type GalleryMailPurpose, isAboutGallery } from './purposes';
 export { type MailStudio, type RenderedMail, renderMail, sha256 } from './render-mail';
 export { emailTemplates } from './schema';

@@ -19,7 +19,7 @@ import { invalidInput, ProblemError } from '../../../platform/errors/problem';
 import { wrongField } from '../../../platform/errors/refusals';
 import { cleanLine } from '../../../platform/text/text';
 import { asVariables, ownVariables } from '../variables';
-import { isAboutGallery, type MailPurpose } from './built-in';
+import { isAboutGallery, type MailPurpose } from './purposes';
 
 /** The texts of a mail as they are stored. */
 export interface MailTexts {

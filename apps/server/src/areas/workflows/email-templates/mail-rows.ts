@@ -5,8 +5,9 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { EmailTemplate } from '../../../generated/graphql/workflows';
 import type { Transaction } from '../../../platform/database/transaction';
 import { searchForm } from '../../../platform/text/text';
-import { type BuiltInMail, builtInMails, builtInTexts, type MailPurpose } from './built-in';
+import { type BuiltInMail, builtInMails, builtInTexts } from './built-in';
 import type { MailTexts } from './mail-fields';
+import type { MailPurpose } from './purposes';
 import { emailTemplates } from './schema';
 
 export type MailRow = typeof emailTemplates.$inferSelect;

@@ -22,7 +22,7 @@ const formFor = (workspaceId: string, { galleryId, albumId }: InAlbum) =>
 const keyOf = ({ name, size }: UnsentFile) => `${size} ${name}`;
 
 /** Returns the files of an upload that are lost when the page is closed now. */
-export const unsentOf = ({ files }: Pick<ImageUploadList, 'files'>): UnsentFile[] =>
+const unsentOf = ({ files }: Pick<ImageUploadList, 'files'>): UnsentFile[] =>
   files
     .filter(({ state }) => state === 'waiting' || state === 'sending' || state === 'failed')
     .map(({ fileName: name, size }) => ({ name, size }));
