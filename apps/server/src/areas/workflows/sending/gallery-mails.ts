@@ -63,14 +63,15 @@ export async function galleryMail(
   const reader = { ...setting.reader, language: spoken };
   const kept = isBuiltIn ? undefined : await mailOfPurpose(tx, purpose);
   const texts = withMessage(textsFor(kept ?? originalOfPurpose(purpose), spoken), message);
-  const { open, ownLink, oneMail } = letterWords[spoken].galleries;
-  const note = purpose === 'galleryShared' ? ownLink : oneMail({ studio: plainName(setting.studio.name) });
+  const { galleries } = letterWords[spoken];
+  const studio = plainName(setting.studio.name);
+  const note = purpose === 'galleryShared' ? galleries.ownLink : galleries.oneMail({ studio });
   return mailFor(
     texts,
     { ...setting, reader },
-    { recipient, expiresAt: null, url, label: open, note },
+    { recipient, expiresAt: null, url, label: galleries.open, note },
     {
-      'workspace.name': { type: 'text', value: plainName(setting.studio.name) },
+      'workspace.name': { type: 'text', value: studio },
       'gallery.name': { type: 'text', value: plainName(gallery) },
       ...(message !== null && { [MESSAGE]: { type: 'text', value: message } }),
     },
