@@ -99,7 +99,7 @@ describe('the input of a call in JavaScript', () => {
     const error = failureOf(await contacts(clientWith()).create(untyped({ email: 'odalys@none.example' })));
     expect(hasCode(error, 'invalid_input')).toBe(true);
     expect(fieldErrors(error)).toEqual([{ field: 'name', message: 'This field is required.' }]);
-    expect(errorMessage(error)).toBe('Some fields need attention. Name: This field is required.');
+    expect(errorMessage(error)).toBe('Name: This field is required.');
   });
 
   it('names every wrong field, and refuses names that the contract does not know, in GraphQL (E2)', async () => {

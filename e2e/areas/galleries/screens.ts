@@ -1,4 +1,4 @@
-import { galleries, unwrap } from '@atelier/sdk';
+import { galleries, galleryAlbums, unwrap } from '@atelier/sdk';
 import type { Page } from '@playwright/test';
 import type { Person } from '../../support/people';
 import type { Screen } from '../../support/screen';
@@ -54,6 +54,42 @@ const noDetector = {
 /** Galleries of a studio. */
 export const galleryScreens: readonly Screen[] = [
   { name: 'galleries-empty', viewer: 'newcomer', path: '/galleries', text: 'Your first gallery' },
+  {
+    name: 'galleries-deleted',
+    viewer: 'own',
+    path: async (person) => {
+      const api = galleries(person.client);
+      for (const name of ['Noor & Sam', 'Haddad']) {
+        const { _id: galleryId } = await unwrap(api.create({ name }));
+        await unwrap(api.delete({ galleryId }));
+      }
+      return '/galleries/deleted';
+    },
+    text: 'Kept until',
+  },
+  {
+    name: 'galleries-deleted-empty',
+    viewer: 'newcomer',
+    path: '/galleries/deleted',
+    text: 'No deleted galleries',
+  },
+  {
+    name: 'gallery-deleted',
+    viewer: 'own',
+    path: async (person) => {
+      const { _id: galleryId, albums } = await addGallery(person);
+      const api = galleryAlbums(person.client);
+      const [first, second] = albums.map(({ _id: albumId }) => ({ galleryId, albumId }));
+      for (const album of [first, second]) {
+        if (!album) continue;
+        const { data } = await unwrap(api.images({ ...album, limit: 2 }));
+        await unwrap(api.deleteImages({ ...album, image_ids: data.map(({ _id }) => _id) }));
+      }
+      if (second) await unwrap(api.delete(second));
+      return `/galleries/${galleryId}/deleted`;
+    },
+    text: 'was deleted too',
+  },
   { name: 'gallery-films', viewer: 'studio', path: galleryAt('/films'), text: 'No films yet' },
   {
     name: 'gallery-people-off',

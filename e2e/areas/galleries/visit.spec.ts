@@ -179,7 +179,7 @@ test('a couple chooses on two devices, one of them in flight mode, and sends wha
   const [phonePage, deskPage] = [await pocket.newPage(), await desk.newPage()];
   const cell = (page: Page, index: number) => page.locator(`[role="grid"] [data-index="${index}"]`);
   const heart = (page: Page, index: number) =>
-    cell(page, index).getByRole('button', { name: 'Favourite', includeHidden: true });
+    cell(page, index).getByRole('button', { name: 'Favorite', includeHidden: true });
   const check = (page: Page, index: number) =>
     cell(page, index).getByRole('button', { name: 'Choose', includeHidden: true });
 
@@ -194,7 +194,7 @@ test('a couple chooses on two devices, one of them in flight mode, and sends wha
     });
   await expect.poll(isKept).toBe(true);
   await heart(phonePage, 0).tap();
-  await expect(phonePage.getByRole('button', { name: 'Favourites 1' })).toBeVisible();
+  await expect(phonePage.getByRole('button', { name: 'Favorites 1' })).toBeVisible();
 
   // Flight mode: everything goes on, and the page says where it is kept.
   await pocket.setOffline(true);
@@ -204,19 +204,19 @@ test('a couple chooses on two devices, one of them in flight mode, and sends wha
   const tray = (page: Page) => page.getByRole('region', { name: /for Album/ });
   await expect(tray(phonePage)).toContainText('2 of 4 for Album');
   await expect(tray(phonePage)).toContainText('Kept on this device, not sent yet.');
-  await phonePage.getByRole('button', { name: 'Favourites 2' }).tap();
+  await phonePage.getByRole('button', { name: 'Favorites 2' }).tap();
   await expect(phonePage.getByText('Kept on this device, not sent yet', { exact: true })).toBeVisible();
   await takePicture(phonePage, 'visitor-favourites-offline');
 
   // Reloaded without a connection: everything is there, and nothing is called saved.
   await phonePage.reload();
-  await expect(phonePage.getByRole('button', { name: 'Favourites 2' })).toBeVisible();
+  await expect(phonePage.getByRole('button', { name: 'Favorites 2' })).toBeVisible();
   await expect(phonePage.getByText('Kept on this device, not sent yet', { exact: true })).toBeVisible();
   await expect(phonePage.getByText('There is no connection. You see what was loaded before.')).toBeVisible();
 
   // Meanwhile, at a desk: by keyboard, in the grid and at full size.
   await deskPage.goto(invitation);
-  await expect(deskPage.getByRole('button', { name: 'Favourites 1' })).toBeVisible();
+  await expect(deskPage.getByRole('button', { name: 'Favorites 1' })).toBeVisible();
   await cell(deskPage, 3).focus();
   await deskPage.keyboard.press('p');
   await deskPage.keyboard.press('f');
@@ -237,7 +237,7 @@ test('a couple chooses on two devices, one of them in flight mode, and sends wha
   await expect(phonePage.getByText('Saved with the gallery')).toBeVisible();
   await phonePage.reload();
   for (const page of [phonePage, deskPage]) {
-    await expect(page.getByRole('button', { name: 'Favourites 3' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Favorites 3' })).toBeVisible();
     await expect(tray(page)).toContainText('4 of 4 for Album');
   }
 
@@ -301,7 +301,7 @@ test('a couple chooses on two devices, one of them in flight mode, and sends wha
   await deskPage.getByRole('dialog', { name: 'Download' }).getByRole('button', { name: 'Download' }).click();
   expect((await saved).suggestedFilename()).toMatch(/\.jpg$/);
   await deskPage.keyboard.press('Escape');
-  await deskPage.getByRole('button', { name: 'Favourites 3' }).click();
+  await deskPage.getByRole('button', { name: 'Favorites 3' }).click();
   await deskPage.getByRole('button', { name: 'Download' }).last().click();
   await takePicture(deskPage, 'visitor-download');
   const opened = desk.waitForEvent('page');

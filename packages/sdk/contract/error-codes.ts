@@ -206,6 +206,7 @@ export const errorCodes = {
   // Emails
   already_left: 'The email was already sent.',
   bad_signature: 'The signature of a mail provider’s event does not match.',
+  mail_incomplete: 'The email template names something that is missing for a recipient.',
   not_waiting: 'The email is no longer waiting for approval.',
   other_bytes: 'The email changed since it was approved.',
   stale_event: 'The event of a mail provider is too old or too new.',

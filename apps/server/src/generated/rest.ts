@@ -1631,6 +1631,16 @@ export interface ImportCounts {
   broken: number;
 }
 
+/** An album that was deleted, and can come back. */
+export interface DeletedAlbum {
+  _id: Id;
+  name: string;
+  /** Images that come back with it. */
+  imageCount: number;
+  deletedAt: Instant;
+  goneAt: GoneAt;
+}
+
 /** An album of a gallery. */
 export interface Album {
   _id: Id;
@@ -1659,6 +1669,9 @@ export type ImageSort = 'custom' | 'name' | '-name' | 'takenAt' | '-takenAt' | '
 
 /** Who a visitor is to the studio: its client, somebody who was invited, or anybody with the address. */
 export type VisitorRole = 'client' | 'invited' | 'guest' | (string & {});
+
+/** When something deleted is gone for good. */
+export type GoneAt = string;
 
 /** Whether an address is free. */
 export interface AddressAvailability {
@@ -1938,6 +1951,17 @@ export interface GalleryCard {
   updatedAt: Instant;
 }
 
+/** A gallery that was deleted, and can come back. */
+export interface DeletedGallery {
+  _id: Id;
+  name: string;
+  coverImage: GalleryCover | null;
+  /** Images that come back with it. */
+  imageCount: number;
+  deletedAt: Instant;
+  goneAt: GoneAt;
+}
+
 /** A gallery. */
 export interface Gallery {
   _id: Id;
@@ -2178,6 +2202,29 @@ export interface GalleryImageDetails {
   exif: ImageExif | null;
   /** Whether the original says where it was taken. Visitors never get that. */
   hasLocation: boolean;
+}
+
+/** An image that was deleted, and can come back. */
+export interface DeletedImage {
+  _id: Id;
+  albumId: Id;
+  albumName: string;
+  fileName: string;
+  width: number | null;
+  height: number | null;
+  placeholder: Thumbhash;
+  signedUrl: string | null;
+  deletedAt: Instant;
+  goneAt: GoneAt;
+  /** Name of the album that it comes back to: its own, or another one if that was deleted. */
+  returnsTo: string;
+}
+
+/** An album that images came back to. */
+export interface RestoredToAlbum {
+  albumId: Id;
+  name: string;
+  restored: number;
 }
 
 /** The shapes of images in their order. */
@@ -4440,6 +4487,30 @@ export interface CreateAlbumInput {
 
 export type CreateAlbumOutput = Album;
 
+/** Input of `listDeletedAlbums`. */
+export interface ListDeletedAlbumsInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page: number;
+  /**
+   * Items per page.
+   * @default 10
+   */
+  limit: number;
+}
+
+export interface ListDeletedAlbumsOutput {
+  data: DeletedAlbum[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
 /** Input of `checkAlbumSlug`. */
 export interface CheckAlbumSlugInput {
   /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
@@ -4967,6 +5038,29 @@ export interface CreateGalleryInput {
 
 export type CreateGalleryOutput = Gallery;
 
+/** Input of `listDeletedGalleries`. */
+export interface ListDeletedGalleriesInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page: number;
+  /**
+   * Items per page.
+   * @default 10
+   */
+  limit: number;
+}
+
+export interface ListDeletedGalleriesOutput {
+  data: DeletedGallery[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
 /** Input of `updateDefaultSort`. */
 export interface UpdateDefaultSortInput {
   /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
@@ -5245,6 +5339,44 @@ export interface ListDuplicateImagesOutput {
   currentPage: number;
   hasNextPage: boolean;
   totalDocs: number;
+}
+
+/** Input of `listDeletedImages`. */
+export interface ListDeletedImagesInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page: number;
+  /**
+   * Items per page.
+   * @default 10
+   */
+  limit: number;
+  albumId?: Id;
+}
+
+export interface ListDeletedImagesOutput {
+  data: DeletedImage[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/** Input of `restoreGalleryImages`. */
+export interface RestoreGalleryImagesInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  image_ids: Id[];
+}
+
+export interface RestoreGalleryImagesOutput {
+  restored: number;
+  albums: RestoredToAlbum[];
 }
 
 /** Input of `getGalleryImage`. */
@@ -5570,6 +5702,17 @@ export interface UpdateTagSortInput {
 }
 
 export type UpdateTagSortOutput = GalleryTag;
+
+/** Input of `getTagLayout`. */
+export interface GetTagLayoutInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  galleryId: Id;
+  albumId: Id;
+  tagId: Id;
+}
+
+export type GetTagLayoutOutput = ImageShapes;
 
 /** Input of `listTagImages`. */
 export interface ListTagImagesInput {
@@ -6540,6 +6683,8 @@ export interface RestOperations {
   listAlbums: { input: ListAlbumsInput; output: ListAlbumsOutput };
   /** POST /galleries/{ws}/galleries/{galleryId}/albums: Adds an album to a gallery */
   createAlbum: { input: CreateAlbumInput; output: CreateAlbumOutput };
+  /** GET /galleries/{ws}/galleries/{galleryId}/deleted-albums: Lists deleted albums that can come back, the latest first */
+  listDeletedAlbums: { input: ListDeletedAlbumsInput; output: ListDeletedAlbumsOutput };
   /** GET /galleries/{ws}/galleries/{galleryId}/albums/slug-availability/{slug}: Checks whether an album can have an address */
   checkAlbumSlug: { input: CheckAlbumSlugInput; output: CheckAlbumSlugOutput };
   /** GET /galleries/{ws}/galleries/{galleryId}/albums/{albumId}: Returns an album */
@@ -6628,6 +6773,8 @@ export interface RestOperations {
   listGalleries: { input: ListGalleriesInput; output: ListGalleriesOutput };
   /** POST /galleries/{ws}/galleries: Creates a gallery, not yet published */
   createGallery: { input: CreateGalleryInput; output: CreateGalleryOutput };
+  /** GET /galleries/{ws}/galleries/deleted: Lists deleted galleries that can come back, the latest first */
+  listDeletedGalleries: { input: ListDeletedGalleriesInput; output: ListDeletedGalleriesOutput };
   /** PUT /galleries/{ws}/galleries/default-sort: Sets the order of images in a gallery or in new galleries */
   updateDefaultSort: { input: UpdateDefaultSortInput; output: UpdateDefaultSortOutput };
   /** GET /galleries/{ws}/galleries/gallery-slug-availability/{slug}: Checks whether a gallery can have an address */
@@ -6670,6 +6817,10 @@ export interface RestOperations {
   getImageUploadStatus: { input: GetImageUploadStatusInput; output: GetImageUploadStatusOutput };
   /** GET /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/duplicates: Lists images that are in the gallery twice */
   listDuplicateImages: { input: ListDuplicateImagesInput; output: ListDuplicateImagesOutput };
+  /** GET /galleries/{ws}/galleries/{galleryId}/deleted-images: Lists deleted images that can come back, the latest first */
+  listDeletedImages: { input: ListDeletedImagesInput; output: ListDeletedImagesOutput };
+  /** POST /galleries/{ws}/galleries/{galleryId}/images/restore: Restores deleted images of a gallery */
+  restoreGalleryImages: { input: RestoreGalleryImagesInput; output: RestoreGalleryImagesOutput };
   /** GET /galleries/{ws}/gallery-images/{imageId}: Returns an image with its details */
   getGalleryImage: { input: GetGalleryImageInput; output: GetGalleryImageOutput };
   /** PUT /galleries/{ws}/gallery-images/{imageId}: Updates an image */
@@ -6724,6 +6875,8 @@ export interface RestOperations {
   renameTag: { input: RenameTagInput; output: RenameTagOutput };
   /** PUT /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/tags/{tagId}/sortType: Sets the order of the images of a tag */
   updateTagSort: { input: UpdateTagSortInput; output: UpdateTagSortOutput };
+  /** GET /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/tags/{tagId}/layout: Returns the shapes of all images of a tag */
+  getTagLayout: { input: GetTagLayoutInput; output: GetTagLayoutOutput };
   /** GET /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/tags/{tagId}/images: Lists the images of a tag in their order */
   listTagImages: { input: ListTagImagesInput; output: ListTagImagesOutput };
   /** POST /galleries/{ws}/galleries/{galleryId}/albums/{albumId}/tags/{tagId}/images: Adds images to a tag */

@@ -360,6 +360,8 @@ export const reportVisit = {"viewed":100} as const;
 export const requestDeletion = {"name":120,"code":20} as const;
 /** Limits of the fields of `restoreAlbumImages`. */
 export const restoreAlbumImages = {"image_ids":200} as const;
+/** Limits of the fields of `restoreGalleryImages`. */
+export const restoreGalleryImages = {"image_ids":200} as const;
 /** Limits of the fields of `restoreTasks`. */
 export const restoreTasks = {"taskIds":100} as const;
 /** Limits of the fields of `sendPhoneCode`. */

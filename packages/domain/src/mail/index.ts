@@ -1,6 +1,6 @@
 /** The texts of mails to clients: variables in HTML, text typed into one field, and when a mail leaves. SPEC.md numbers the rules. */
 export { type MailText, mailHtml, readMailHtml } from './mail-html.js';
-export { mailVariables } from './mail-variables.js';
+export { isInGalleryMails, mailVariables } from './mail-variables.js';
 export {
   mostSendDays,
   readSendAt,

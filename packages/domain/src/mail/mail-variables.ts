@@ -11,4 +11,9 @@ export const mailVariables: readonly Variable[] = [
   { key: 'payment.name', label: 'Name of the payment', type: 'text' },
   { key: 'payment.amount', label: 'Amount of the payment', type: 'money' },
   { key: 'payment.due', label: 'Day the payment is due', type: 'day' },
+  { key: 'gallery.name', label: 'Name of the gallery', type: 'text' },
+  { key: 'gallery.message', label: 'What you write when you share it', type: 'text' },
 ];
+
+/** Whether emails about galleries can name a variable: they know the studio, the recipient and the gallery, but no file. */
+export const isInGalleryMails = (key: string): boolean => /^(gallery|recipient|workspace)\./.test(key);

@@ -740,7 +740,7 @@ type EmailTemplate {
   # Ours.
   """
   The occasion for which the product uses it: \`firstSending\`, \`reminder\`, \`unsigned\`, \`linkEnding\`, \`signatureReceived\`,
-  \`paymentSoon\`, \`paymentToday\`, \`paymentLate\`, \`receipt\`, \`questionnaire\`, \`thankYou\`, \`ended\`; null for the workspace's own templates. Open to new values.
+  \`paymentSoon\`, \`paymentToday\`, \`paymentLate\`, \`receipt\`, \`questionnaire\`, \`thankYou\`, \`ended\`, \`galleryShared\`, \`galleryReleased\`; null for the workspace's own templates. Open to new values.
   """
   purpose: String
   # Ours.

@@ -107,6 +107,23 @@ describe('errors', () => {
     expect(about('is required')).toBe('Something. Name: is required; Tags: is required');
   });
 
+  it('leaves out that some fields need attention where one is named', () => {
+    const refused = (...fields: string[]) =>
+      errorMessage({
+        ...samples.http,
+        message: 'Some fields need attention.',
+        problem: {
+          title: 'Some fields need attention.',
+          code: 'invalid_input',
+          errors: fields.map((field) => ({ field, message: 'This may not be empty.' })),
+        },
+      });
+    expect(refused('name')).toBe('Name: This may not be empty.');
+    expect(refused('name', 'text')).toBe(
+      'Some fields need attention. Name: This may not be empty. Text: This may not be empty.',
+    );
+  });
+
   it.each([
     [samples.network, 'Something.'],
     [samples.http, 'Something. Email: is not an email address'],

@@ -229,6 +229,9 @@ export function errorMessage(error: CallError): string {
     .filter(({ message }) => message !== error.message)
     .map(({ field, message }) => `${inWords(field)}: ${message}`);
   if (!fields.length) return error.message;
+  // What is wrong with one field needs no words about some.
+  const [only, ...more] = fields;
+  if (only !== undefined && more.length === 0 && errorCode(error) === 'invalid_input') return only;
   // What is a sentence already ends with its own sign.
   return `${error.message}. ${fields.join('; ')}`.replaceAll(/([.!?])[.;] /g, '$1 ');
 }

@@ -11,6 +11,7 @@ export {
 } from './Collaborators/CollaboratorList';
 export { CommentList, type CommentListProps, type ListedComment } from './Comments/CommentList';
 export { CoverEditor, type CoverEditorProps } from './Cover/CoverEditor';
+export { DeletedList, type DeletedListProps, type DeletedView } from './Deleted/DeletedList';
 export { DownloadMenu, type DownloadMenuProps, type DownloadSize } from './Downloads/DownloadMenu';
 export { ExpiryField, type ExpiryFieldProps } from './Expiry/ExpiryField';
 export { FaceConsentDialog, type FaceConsentDialogProps } from './Faces/FaceConsentDialog';

@@ -2,9 +2,11 @@ import type { CallContext } from '../../platform/context';
 import { leadsWithValue, usesOfVariable } from './drafts';
 import { deleteVariable, updateVariable, type VariableChange } from './variables';
 
+export type { RenderedMail } from './email-templates';
 // The part of the area that other areas use.
 export { highestIssued, readNumbering, setNumbering, shutAllCheckouts } from './payments';
 export { allResponses } from './responses';
+export { type GalleryMail, galleryMail } from './sending';
 export { createVariable as createOwnVariable, pageOfVariables, presentVariable } from './variables';
 
 /** Returns where a variable is used, as text. */

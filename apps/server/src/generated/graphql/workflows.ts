@@ -1561,7 +1561,7 @@ export interface EmailTemplate {
   approvalRequired: Scalars['Boolean']['output'];
   /**
    * The occasion for which the product uses it: `firstSending`, `reminder`, `unsigned`, `linkEnding`, `signatureReceived`,
-   * `paymentSoon`, `paymentToday`, `paymentLate`, `receipt`, `questionnaire`, `thankYou`, `ended`; null for the workspace's own templates. Open to new values.
+   * `paymentSoon`, `paymentToday`, `paymentLate`, `receipt`, `questionnaire`, `thankYou`, `ended`, `galleryShared`, `galleryReleased`; null for the workspace's own templates. Open to new values.
    */
   purpose?: Maybe<Scalars['String']['output']>;
   /** Whether it is an unchanged built-in template. */

@@ -17,3 +17,7 @@ export const isGoneForGood = (deletedAt: PgColumn): SQL<boolean> =>
 /** The same of a row that was read: deleted at an instant, and its days are over. */
 export const wasGoneForGood = (deletedAt: Date, at: Date): boolean =>
   deletedAt.getTime() + KEPT_DAYS * DAY <= at.getTime();
+
+/** When a row that was deleted at an instant is gone for good. */
+export const goneAt = (deletedAt: Date): string =>
+  new Date(deletedAt.getTime() + KEPT_DAYS * DAY).toISOString();

@@ -59,11 +59,15 @@ export function safeFileName(name: string, type: string): string {
  * Returns `Content-Disposition` for a download as defined in RFC 6266: ASCII for old clients, UTF-8 for all others. The
  * name is made safe for the type.
  */
-export function contentDisposition(name: string, type: string): string {
+export function contentDisposition(
+  name: string,
+  type: string,
+  how: 'attachment' | 'inline' = 'attachment',
+): string {
   const safe = safeFileName(name, type);
   const plain = safe.replaceAll(/[^\x20-\x7e]|[%]/g, '_');
   const encoded = encodeURIComponent(safe).replaceAll(/['()*]/g, percentEncode);
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+  return `${how}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
 function percentEncode(character: string): string {

@@ -1,6 +1,8 @@
 import { useGalleryList } from '@atelier/react-hooks';
 import { Button, FetchingMore, GalleryList, type GallerySort, type ListState, useFormat } from '@atelier/ui';
+import { IconDroplet, IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { client } from '../../app/client';
 import { lazyScreen } from '../../app/lazy-screen';
 import { loadingState } from '../../app/lists/ListPage';
@@ -18,6 +20,7 @@ const NewGallery = lazyScreen<NewGalleryProps>(async () => (await import('./NewG
 export function GalleriesScreen() {
   useBar([{ label: 'Galleries' }]);
   const { number } = useFormat();
+  const navigate = useNavigate();
   const place = useListPlace('gallery');
   const { isCreating, search } = place;
   const [hasCreated, setHasCreated] = useState(isCreating);
@@ -60,6 +63,24 @@ export function GalleriesScreen() {
         sort={{ value: sort, onChange: setSort }}
         onNew={() => place.setCreating(true)}
         menuOf={menuOf}
+        menu={[
+          {
+            items: [
+              {
+                id: 'watermarks',
+                label: 'Watermarks',
+                icon: IconDroplet,
+                onSelect: () => void navigate('/galleries/watermarks'),
+              },
+              {
+                id: 'deleted',
+                label: 'Recently deleted',
+                icon: IconTrash,
+                onSelect: () => void navigate('/galleries/deleted'),
+              },
+            ],
+          },
+        ]}
         after={
           <FetchingMore
             hasMore={list.hasNextPage}

@@ -10,9 +10,9 @@ import {
   useFormat,
   useReadOnly,
 } from '@atelier/ui';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { client } from '../../app/client';
 import { LoadFailed } from '../../app/failed/LoadFailed';
 import { NotFoundScreen } from '../../app/NotFoundScreen';
@@ -43,6 +43,7 @@ export function GalleryScreen() {
 function OpenGallery({ gallery, part }: { gallery: Gallery; part: string }) {
   const { number } = useFormat();
   const [address, setAddress] = useSearchParams();
+  const navigate = useNavigate();
   const publishing = usePublishing();
   const downloads = useDownloads();
   const readOnly = useReadOnly();
@@ -73,15 +74,29 @@ function OpenGallery({ gallery, part }: { gallery: Gallery; part: string }) {
           ]
             .filter(Boolean)
             .join(', ')}
-          tabs={galleryParts.map(({ id, label, count, Count }, index) => ({
-            id,
-            label,
-            // The first one is the gallery's own address.
-            href: galleryHref(gallery._id, index === 0 ? undefined : id),
-            ...(count && { count: number(count(gallery)) }),
-            ...(Count && { count: <Count gallery={gallery} /> }),
-          }))}
+          tabs={galleryParts
+            .filter(({ isInMenu }) => !isInMenu)
+            .map(({ id, label, count, Count }, index) => ({
+              id,
+              label,
+              // The first one is the gallery's own address.
+              href: galleryHref(gallery._id, index === 0 ? undefined : id),
+              ...(count && { count: number(count(gallery)) }),
+              ...(Count && { count: <Count gallery={gallery} /> }),
+            }))}
           current={part}
+          menu={[
+            {
+              items: galleryParts
+                .filter(({ isInMenu }) => isInMenu)
+                .map(({ id, label }) => ({
+                  id,
+                  label,
+                  icon: IconTrash,
+                  onSelect: () => void navigate(galleryHref(gallery._id, id)),
+                })),
+            },
+          ]}
           guestHref={gallery.url}
           actions={
             gallery.imageCount > 0 && (

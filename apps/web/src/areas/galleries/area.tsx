@@ -4,6 +4,9 @@ import { lazyScreen } from '../../app/lazy-screen';
 
 const GalleriesScreen = lazyScreen(async () => (await import('./GalleriesScreen')).GalleriesScreen);
 const GalleryScreen = lazyScreen(async () => (await import('./GalleryScreen')).GalleryScreen);
+const DeletedGalleries = lazyScreen(
+  async () => (await import('./deleted/DeletedGalleries')).DeletedGalleries,
+);
 const WatermarksScreen = lazyScreen(
   async () => (await import('./watermarks/WatermarksScreen')).WatermarksScreen,
 );
@@ -14,6 +17,7 @@ export const galleries = defineArea({
   routes: [
     { path: '/galleries', screen: GalleriesScreen },
     { path: '/galleries/watermarks', screen: WatermarksScreen },
+    { path: '/galleries/deleted', screen: DeletedGalleries },
     // A collaborator needs no access to the others.
     { path: '/galleries/:galleryId/:part?', screen: GalleryScreen, access: null },
   ],

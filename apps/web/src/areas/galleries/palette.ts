@@ -1,5 +1,5 @@
 import { useGalleryList, useLoadedGalleries } from '@atelier/react-hooks';
-import { IconDroplet, IconLibraryPhoto, IconPhoto } from '@tabler/icons-react';
+import { IconDroplet, IconLibraryPhoto, IconPhoto, IconTrash } from '@tabler/icons-react';
 import type { PaletteEntry, PalettePart } from '../../app/area';
 import { galleryHref } from './view';
 
@@ -28,6 +28,13 @@ export const palette: PalettePart = {
       detail: 'Texts and logos over photos',
       icon: IconDroplet,
       href: '/galleries/watermarks',
+    },
+    {
+      id: 'deleted-galleries',
+      label: 'Recently deleted galleries',
+      detail: 'Restore them for 30 days',
+      icon: IconTrash,
+      href: '/galleries/deleted',
     },
   ],
   opened: {

@@ -10,6 +10,8 @@ interface GalleryPart {
   readonly id: string;
   readonly label: string;
   readonly content: ComponentType<GalleryPartProps>;
+  /** It is opened from the menu of the gallery, not by a tab. */
+  readonly isInMenu?: boolean;
   /** How many there are in it. */
   readonly count?: (gallery: Gallery) => number;
   /** Reads and writes how many there are, where the gallery itself does not say it. */
@@ -27,6 +29,9 @@ const CommentsPart = lazyScreen<GalleryPartProps>(
 );
 const VisitorsPart = lazyScreen<GalleryPartProps>(
   async () => (await import('./visitors/VisitorsPart')).VisitorsPart,
+);
+const DeletedPart = lazyScreen<GalleryPartProps>(
+  async () => (await import('./deleted/DeletedPart')).DeletedPart,
 );
 const LookPart = lazyScreen<GalleryPartProps>(async () => (await import('./settings/LookPart')).LookPart);
 const AccessPart = lazyScreen<GalleryPartProps>(
@@ -52,6 +57,7 @@ export const galleryParts: readonly [GalleryPart, ...GalleryPart[]] = [
   { id: 'look', label: 'Look', content: LookPart },
   { id: 'access', label: 'Access and PIN', content: AccessPart },
   { id: 'settings', label: 'Settings', content: SettingsPart },
+  { id: 'deleted', label: 'Recently deleted', content: DeletedPart, isInMenu: true },
 ];
 
 /** Opens with `?share` in the address of a gallery. */

@@ -64,6 +64,11 @@ export const words: LetterWords = {
     website: "Write an address of the web such as https://ferreira.example.",
     unknown: "This form has no such question."
   },
+  galleries: {
+    open: "Open the gallery",
+    ownLink: "This link is yours: whoever has it sees the gallery as you do. It needs no PIN.",
+    oneMail: (d) => "You left your address with " + d.studio + " for this one email."
+  },
   mail: {
     greeting: (d) => "Hi " + d.firstName + ",",
     hello: (d) => "Hello " + d.name + ",",
@@ -105,6 +110,14 @@ export const words: LetterWords = {
     other: "This link is yours alone: whoever has it can sign for you. Do not pass it on."
   },
   templates: {
+    galleryShared: {
+      subject: (d) => d.studio + " shared " + d.gallery + " with you",
+      text: (d) => "The gallery " + d.gallery + " is ready for you. The button below opens it, and you need no account.\n\n" + d.message
+    },
+    galleryReleased: {
+      subject: (d) => d.gallery + " is here",
+      text: (d) => "You asked to hear when the gallery " + d.gallery + " is out. It is: the button below opens it."
+    },
     firstSending: {
       subject: (d) => d.file + ": everything in one place",
       text: "Thank you for telling me about your plans. I have put everything together for you in one place: what I suggest, what it costs, and what we agree on.\n\nTake your time to read it. You can choose, sign and pay there whenever you are ready, on a phone or a computer, and you need no account.\n\nIf anything is unclear or you would like it differently, just reply to this email. I am happy to change it."

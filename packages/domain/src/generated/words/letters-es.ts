@@ -64,6 +64,11 @@ export const words: LetterWords = {
     website: "Escriba una dirección web, como https://ferreira.example.",
     unknown: "Este formulario no tiene esa pregunta."
   },
+  galleries: {
+    open: "Abrir la galería",
+    ownLink: "Este enlace es suyo: quien lo tenga ve la galería como usted. No necesita PIN.",
+    oneMail: (d) => "Dejó su dirección a " + d.studio + " solo para este correo."
+  },
   mail: {
     greeting: (d) => "Hola, " + d.firstName + ":",
     hello: (d) => "Hola, " + d.name + ":",
@@ -105,6 +110,14 @@ export const words: LetterWords = {
     other: "Este enlace es solo suyo: quien lo tenga puede firmar en su nombre. No lo pase a nadie."
   },
   templates: {
+    galleryShared: {
+      subject: (d) => d.studio + " ha compartido " + d.gallery,
+      text: (d) => "La galería " + d.gallery + " está lista. El botón de abajo la abre, y no necesita ninguna cuenta.\n\n" + d.message
+    },
+    galleryReleased: {
+      subject: (d) => d.gallery + " ya está aquí",
+      text: (d) => "Pidió que le avisáramos cuando saliera la galería " + d.gallery + ". Ya está: el botón de abajo la abre."
+    },
     firstSending: {
       subject: (d) => d.file + ": todo en un solo lugar",
       text: "Gracias por contarme sus planes. Lo he reunido todo en un solo lugar: lo que propongo, lo que cuesta y lo que acordamos.\n\nLéalo con calma. Allí puede elegir, firmar y pagar cuando quiera, desde el móvil o el ordenador, y no necesita una cuenta.\n\nSi algo no está claro o lo prefiere de otra manera, basta con responder a este correo. Lo cambiaré con mucho gusto."

@@ -64,6 +64,11 @@ export const words: LetterWords = {
     website: "Escreva um endereço web, como https://ferreira.example.",
     unknown: "Este formulário não tem essa pergunta."
   },
+  galleries: {
+    open: "Abrir a galeria",
+    ownLink: "Este link é seu: quem o tiver vê a galeria tal como a vê. Não precisa de PIN.",
+    oneMail: (d) => "Deixou o seu endereço a " + d.studio + " apenas para este email."
+  },
   mail: {
     greeting: (d) => "Olá, " + d.firstName + ",",
     hello: (d) => "Olá, " + d.name + ",",
@@ -105,6 +110,14 @@ export const words: LetterWords = {
     other: "Este link é só seu: quem o tiver pode assinar em seu nome. Não o passe a ninguém."
   },
   templates: {
+    galleryShared: {
+      subject: (d) => d.studio + " partilhou " + d.gallery,
+      text: (d) => "A galeria " + d.gallery + " está pronta. O botão abaixo abre-a, e não precisa de conta.\n\n" + d.message
+    },
+    galleryReleased: {
+      subject: (d) => d.gallery + " já está disponível",
+      text: (d) => "Pediu para saber quando a galeria " + d.gallery + " estivesse disponível. Já está: o botão abaixo abre-a."
+    },
     firstSending: {
       subject: (d) => d.file + ": tudo num só lugar",
       text: "Agradeço que me tenha contado os seus planos. Reuni tudo num só lugar: o que sugiro, quanto custa e o que combinamos.\n\nLeia com calma. Pode escolher, assinar e pagar lá quando quiser, no telemóvel ou no computador, e não precisa de conta.\n\nSe algo não estiver claro ou se preferir de outra forma, basta responder a este email. Terei todo o gosto em alterar."

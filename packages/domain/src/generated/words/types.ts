@@ -1110,6 +1110,14 @@ readonly website: string;
 /** This form has no such question. */
 readonly unknown: string;
 };
+readonly galleries: {
+/** Open the gallery */
+readonly open: string;
+/** This link is yours: whoever has it sees the gallery as you do. It needs no PIN. */
+readonly ownLink: string;
+/** You left your address with {studio} for this one email. */
+readonly oneMail: (values: { readonly studio: string }) => string;
+};
 readonly mail: {
 /** Hi {firstName}, */
 readonly greeting: (values: { readonly firstName: string }) => string;
@@ -1177,6 +1185,18 @@ readonly lead: (values: { readonly document: string; readonly studio: string }) 
 readonly other: string;
 };
 readonly templates: {
+readonly galleryShared: {
+/** {studio} shared {gallery} with you */
+readonly subject: (values: { readonly gallery: string; readonly studio: string }) => string;
+/** The gallery {gallery} is ready for you. The button below opens it, and you need no account.  {message} */
+readonly text: (values: { readonly gallery: string; readonly message: string }) => string;
+};
+readonly galleryReleased: {
+/** {gallery} is here */
+readonly subject: (values: { readonly gallery: string }) => string;
+/** You asked to hear when the gallery {gallery} is out. It is: the button below opens it. */
+readonly text: (values: { readonly gallery: string }) => string;
+};
 readonly firstSending: {
 /** {file}: everything in one place */
 readonly subject: (values: { readonly file: string }) => string;

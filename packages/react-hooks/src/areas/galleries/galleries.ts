@@ -2,6 +2,7 @@ import {
   type Gallery,
   type GalleryCard,
   galleries,
+  type ListDeletedGalleriesOutput,
   type ListGalleriesInput,
   type ListGalleriesOutput,
 } from '@atelier/sdk';
@@ -117,7 +118,7 @@ export const useUpdateGallery = defineWrite('galleries.update', to(galleries, 'u
  */
 export const useDeleteGallery = defineWrite('galleries.delete', to(galleries, 'delete'), {
   label: 'Delete gallery',
-  invalidates: () => [galleryKeys.lists],
+  invalidates: () => [galleryKeys.lists, galleryKeys.deleted],
   optimistic: ({ galleryId }) => [
     changed<GalleryList>(galleryKeys.lists, (list) => withoutListRows(list, ({ _id }) => _id === galleryId)),
   ],
@@ -127,7 +128,19 @@ export const useDeleteGallery = defineWrite('galleries.delete', to(galleries, 'd
 export const useRestoreGallery = defineWrite('galleries.restore', to(galleries, 'restore'), {
   label: 'Restore gallery',
   ...galleryWrite,
+  invalidates: () => [galleryKeys.lists, galleryKeys.deleted],
+  optimistic: ({ galleryId }) => [
+    changed<InfiniteData<ListDeletedGalleriesOutput, number>>(galleryKeys.deleted, (list) =>
+      withoutListRows(list, ({ _id }) => _id === galleryId),
+    ),
+  ],
 });
+
+/** Reads galleries that were deleted within 30 days, page after page, the latest first. */
+export const useDeletedGalleries = () =>
+  useReadPages<ListDeletedGalleriesOutput>([...galleryKeys.deleted], (client, page, options) =>
+    galleries(client).deleted({ page, limit: 100 }, options),
+  );
 
 /**
  * Checks whether a gallery can have an address.

@@ -1,6 +1,13 @@
-import { type Album, type Gallery, galleryAlbums, items, ok } from '@atelier/sdk';
+import {
+  type Album,
+  type Gallery,
+  galleryAlbums,
+  items,
+  type ListDeletedAlbumsOutput,
+  ok,
+} from '@atelier/sdk';
 import { changed } from '../../platform/changes.js';
-import { keepPrevious, useRead } from '../../platform/read.js';
+import { keepPrevious, useRead, useReadPages } from '../../platform/read.js';
 import { defineWrite, to } from '../../platform/write.js';
 import { galleryKeys } from './gallery-keys.js';
 
@@ -71,6 +78,13 @@ export const useRestoreAlbum = defineWrite('galleryAlbums.restore', to(galleryAl
   label: 'Restore album',
   invalidates: ofGallery,
 });
+
+/** Reads albums of a gallery that were deleted within 30 days, page after page, the latest first. */
+export const useDeletedAlbums = (galleryId: string) =>
+  useReadPages<ListDeletedAlbumsOutput>(
+    [...galleryKeys.deletedIn(galleryId), 'albums'],
+    (client, page, options) => galleryAlbums(client).deleted({ galleryId, page, limit: 100 }, options),
+  );
 
 /** Moves an album to a position among those of its gallery, from 0; it is there at once. */
 export const useMoveAlbum = defineWrite('galleryAlbums.move', to(galleryAlbums, 'move'), {

@@ -5,9 +5,11 @@ import {
   galleries,
   galleryAlbums,
   galleryImages,
+  galleryTags,
   type ImageShapes,
   type ImageSort,
   type ListAlbumImagesOutput,
+  type ListDeletedImagesOutput,
   type ListDuplicateImagesOutput,
 } from '@atelier/sdk';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
@@ -21,7 +23,18 @@ interface InAlbum {
   readonly albumId: string;
 }
 
-const imagesOf = ({ galleryId, albumId }: InAlbum) => [...galleryKeys.images, galleryId, albumId];
+/** An album, or one of its tags. */
+interface InAlbumOrTag extends InAlbum {
+  /** Undefined for all images of the album. */
+  readonly tagId?: string | undefined;
+}
+
+const imagesOf = ({ galleryId, albumId, tagId }: InAlbumOrTag) => [
+  ...galleryKeys.images,
+  galleryId,
+  albumId,
+  ...(tagId === undefined ? [] : ['tags', tagId]),
+];
 /** Pages of images, and the albums that count them. */
 const ofImages = ({ galleryId }: { readonly galleryId: string }) => [
   galleryKeys.images,
@@ -32,14 +45,15 @@ const ofImages = ({ galleryId }: { readonly galleryId: string }) => [
 /** Images on a page of an album. */
 export const IMAGES_PAGE = 100;
 
-const pageOf = (album: InAlbum, page: number, sort: ImageSort | undefined) =>
+const pageOf = ({ tagId, ...album }: InAlbumOrTag, page: number, sort: ImageSort | undefined) =>
   [
-    [...imagesOf(album), 'page', page, sort],
-    (client: Client, options: ReadOptions) =>
-      galleryAlbums(client).images(
-        { ...album, page, limit: IMAGES_PAGE, ...(sort === undefined ? {} : { sort }) },
-        options,
-      ),
+    [...imagesOf({ ...album, tagId }), 'page', page, sort],
+    (client: Client, options: ReadOptions) => {
+      const place = { ...album, page, limit: IMAGES_PAGE };
+      return tagId === undefined
+        ? galleryAlbums(client).images({ ...place, ...(sort === undefined ? {} : { sort }) }, options)
+        : galleryTags(client).images({ ...place, tagId }, options);
+    },
   ] as const;
 
 /** The numbers of the pages that hold images, from `first` up to but not including `after`. */
@@ -51,14 +65,14 @@ function pagesOf(first: number, after: number): number[] {
 }
 
 /**
- * Reads the images of a part of an album, for grids in which any photograph can be jumped to.
+ * Reads the images of a part of an album or of a tag, for grids in which any photograph can be jumped to.
  *
  * @param first - position of the first image, from 0.
  * @param after - position after the last one.
- * @param sort - Defaults to the order of the album.
+ * @param sort - Defaults to the order of the album; a tag has one of its own.
  * @returns what is loaded, by position, and the error of a page that did not load.
  */
-export function useAlbumImagesAt(album: InAlbum, first: number, after: number, sort?: ImageSort) {
+export function useAlbumImagesAt(album: InAlbumOrTag, first: number, after: number, sort?: ImageSort) {
   const read = useReader();
   const pages = pagesOf(first, after);
   return useQueries({
@@ -82,12 +96,12 @@ export function useAlbumImagesAt(album: InAlbum, first: number, after: number, s
 const PARALLEL = 4;
 
 /**
- * Returns a function that reads the ids of a part of an album in their order, for what is done with photographs that nobody
+ * Returns a function that reads the ids of a part of an album or of a tag in their order, for what is done with photographs that nobody
  * has scrolled to.
  *
  * @param sort - Defaults to the order of the album.
  */
-export function useAlbumImageIds(album: InAlbum, sort?: ImageSort) {
+export function useAlbumImageIds(album: InAlbumOrTag, sort?: ImageSort) {
   const queries = useQueryClient();
   const read = useReader();
   return async (first: number, after: number): Promise<readonly string[]> => {
@@ -107,12 +121,14 @@ export function useAlbumImageIds(album: InAlbum, sort?: ImageSort) {
   };
 }
 
-/** Reads the shapes of all images of an album in their order: `layoutGrid` of @atelier/domain/galleries lays them out. */
-export const useAlbumLayout = (album: InAlbum, sort?: ImageSort) =>
+/** Reads the shapes of all images of an album or of a tag in their order: `layoutGrid` of @atelier/domain/galleries lays them out. */
+export const useAlbumLayout = ({ tagId, ...album }: InAlbumOrTag, sort?: ImageSort) =>
   useRead<ImageShapes>(
-    [...imagesOf(album), 'layout', sort],
+    [...imagesOf({ ...album, tagId }), 'layout', sort],
     (client, options) =>
-      galleryAlbums(client).layout({ ...album, ...(sort === undefined ? {} : { sort }) }, options),
+      tagId === undefined
+        ? galleryAlbums(client).layout({ ...album, ...(sort === undefined ? {} : { sort }) }, options)
+        : galleryTags(client).layout({ ...album, tagId }, options),
     keepPrevious,
   );
 
@@ -169,6 +185,27 @@ export const useRestoreAlbumImages = defineWrite(
   to(galleryAlbums, 'restoreImages'),
   { label: 'Restore images', invalidates: ofImages },
 );
+
+/** Brings deleted images of a gallery back, whatever albums they were in. Its answer says where they went. */
+export const useRestoreGalleryImages = defineWrite('galleryImages.restore', to(galleryImages, 'restore'), {
+  label: 'Restore images',
+  invalidates: ofImages,
+});
+
+/**
+ * Reads images of a gallery that were deleted within 30 days, page after page, the latest first.
+ *
+ * @param albumId - those of one album. Defaults to all.
+ */
+export const useDeletedImages = (galleryId: string, albumId?: string) =>
+  useReadPages<ListDeletedImagesOutput>(
+    [...galleryKeys.deletedIn(galleryId), 'images', albumId],
+    (client, page, options) =>
+      galleryImages(client).deleted(
+        { galleryId, page, limit: 100, ...(albumId === undefined ? {} : { albumId }) },
+        options,
+      ),
+  );
 
 /** Sets the cover of a gallery and the point of it that stays visible; null removes it. */
 export const useUpdateGalleryCover = defineWrite('galleries.updateCover', to(galleries, 'updateCover'), {

@@ -7,6 +7,9 @@ export const galleryKeys = {
   all,
   lists: [...all, 'lists'],
   ones: [...all, 'one'],
+  /** Galleries that can come back; what was deleted in a gallery belongs to it. */
+  deleted: [...all, 'deleted'],
+  deletedIn: (id: string) => [...all, 'one', id, 'deleted'],
   one: (id: string) => [...all, 'one', id],
   /** The gallery itself; `one` is everything of it. */
   details: (id: string) => [...all, 'one', id, 'details'],
@@ -33,6 +36,7 @@ export const watermarkKeys = { all: ['watermarks'] } as const;
 export const galleryLiveKeys = {
   gallery: (id) => [
     galleryKeys.lists,
+    galleryKeys.deleted,
     id === undefined ? galleryKeys.ones : galleryKeys.one(id),
     // A watermark says how many galleries have it.
     watermarkKeys.all,

@@ -1,11 +1,5 @@
-import {
-  type GalleryTag,
-  type GetTagArrangeStatusOutput,
-  galleryTags,
-  type ImageSort,
-  type ListTagImagesOutput,
-} from '@atelier/sdk';
-import { keepPrevious, useRead, useReadPages } from '../../platform/read.js';
+import { type GalleryTag, type GetTagArrangeStatusOutput, galleryTags, type ImageSort } from '@atelier/sdk';
+import { useRead } from '../../platform/read.js';
 import { defineWrite, to } from '../../platform/write.js';
 import { galleryKeys } from './gallery-keys.js';
 
@@ -31,14 +25,6 @@ export const useTags = (album: InAlbum) =>
     const answer = await galleryTags(client).list(album, options);
     return answer.ok ? { ...answer, data: answer.data.data } : answer;
   });
-
-/** Reads the images of a tag page after page, in its order. */
-export const useTagImages = (tag: OfTag) =>
-  useReadPages<ListTagImagesOutput>(
-    [...galleryKeys.images, tag.galleryId, tag.albumId, 'tags', tag.tagId],
-    (client, page, options) => galleryTags(client).images({ ...tag, page, limit: 100 }, options),
-    keepPrevious,
-  );
 
 /** Milliseconds between two questions. */
 const PACE = 1_000;

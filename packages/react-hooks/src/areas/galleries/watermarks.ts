@@ -5,6 +5,7 @@ import {
   type WatermarkProfile,
   watermarks,
 } from '@atelier/sdk';
+import { put } from '../../platform/changes.js';
 import { useRead } from '../../platform/read.js';
 import { defineWrite, to } from '../../platform/write.js';
 import type { PictureUpload } from '../settings/pictures.js';
@@ -19,6 +20,26 @@ export const useWatermarks = () =>
     const answer = await watermarks(client).list(options);
     return answer.ok ? { ...answer, data: answer.data.data } : answer;
   });
+
+const one = (profileId: string) => [...watermarkKeys.all, 'one', profileId];
+
+/**
+ * Reads a watermark profile; null if there is none with this id. Whoever changes it reads it with this, so that what others
+ * changed meanwhile is merged.
+ *
+ * @param profileId - undefined requests nothing.
+ */
+export const useWatermark = (profileId: string | undefined) =>
+  useRead<WatermarkProfile | null>(
+    one(profileId ?? ''),
+    profileId === undefined
+      ? undefined
+      : (client, options) =>
+          mapData(
+            watermarks(client).list(options),
+            ({ data }) => data.find((profile) => profile.profileId === profileId) ?? null,
+          ),
+  );
 
 /**
  * Reads where an image is shown with a watermark, as visitors see it.
@@ -63,6 +84,7 @@ export const useCreateWatermark = defineWrite('watermarks.create', to(watermarks
 export const useUpdateWatermark = defineWrite('watermarks.update', to(watermarks, 'update'), {
   label: 'Edit watermark',
   invalidates,
+  answer: (profile) => [put(one(profile.profileId), profile)],
   revision: (change) => {
     const { profileId, revision, ...values } = change;
     return {
@@ -70,7 +92,7 @@ export const useUpdateWatermark = defineWrite('watermarks.update', to(watermarks
       seen: revision,
       values,
       texts: ['name', 'text'],
-      key: watermarkKeys.all,
+      key: one(profileId),
       renew: (next, merged) => ({ ...change, ...merged, revision: next }),
     };
   },

@@ -24,6 +24,8 @@ import type {
   GetLayoutSettingsOutput,
   GetShareDetailsInput,
   GetShareDetailsOutput,
+  ListDeletedGalleriesInput,
+  ListDeletedGalleriesOutput,
   ListGalleriesInput,
   ListGalleriesOutput,
   PreviewGalleryInput,
@@ -54,6 +56,7 @@ import {
   getGalleryPreferencesCall,
   getLayoutSettingsCall,
   getShareDetailsCall,
+  listDeletedGalleriesCall,
   listGalleriesCall,
   previewGalleryCall,
   restoreGalleryCall,
@@ -90,6 +93,18 @@ export interface GalleriesCalls {
    * ```
    */
   readonly create: (input: CreateGalleryInput, options?: CallOptions) => Promise<Result<CreateGalleryOutput>>;
+  /**
+   * Returns one page of the galleries that were deleted within 30 days, the latest first. `galleries.restore`
+   * brings one back.
+   *
+   * @param input - `page` from 1; `limit` from 1 to 100 (default 10).
+   * @returns a page of deleted galleries.
+   * @example
+   * ```ts
+   * const result = await atelier.galleries.deleted({ limit: 20 });
+   * ```
+   */
+  readonly deleted: (input?: ListDeletedGalleriesInput, options?: CallOptions) => Listing<ListDeletedGalleriesOutput>;
   /**
    * Sets the order in which images are shown: of one gallery, or, without `galleryId`, of galleries that are
    * created from now on.
@@ -333,6 +348,8 @@ export const galleriesCalls = (client: Client): GalleriesCalls => ({
     listing(input, (input) => client.call(listGalleriesCall, input, options)),
   create: (input, options) =>
     client.call(createGalleryCall, input, options),
+  deleted: (input = {}, options) =>
+    listing(input, (input) => client.call(listDeletedGalleriesCall, input, options)),
   updateDefaultSort: (input, options) =>
     client.call(updateDefaultSortCall, input, options),
   checkSlug: (input, options) =>

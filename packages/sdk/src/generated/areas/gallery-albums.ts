@@ -24,6 +24,8 @@ import type {
   ListAlbumImagesOutput,
   ListAlbumsInput,
   ListAlbumsOutput,
+  ListDeletedAlbumsInput,
+  ListDeletedAlbumsOutput,
   LockAlbumInput,
   LockAlbumOutput,
   MoveAlbumImagesInput,
@@ -48,6 +50,7 @@ import {
   getAlbumLayoutCall,
   listAlbumImagesCall,
   listAlbumsCall,
+  listDeletedAlbumsCall,
   lockAlbumCall,
   moveAlbumCall,
   moveAlbumImagesCall,
@@ -86,6 +89,21 @@ export interface GalleryAlbumsCalls {
    * ```
    */
   readonly create: (input: CreateAlbumInput, options?: CallOptions) => Promise<Result<CreateAlbumOutput>>;
+  /**
+   * Returns one page of the albums of a gallery that were deleted within 30 days, the latest first.
+   * `galleryAlbums.restore` brings one back with its images.
+   *
+   * @param input - `page` from 1; `limit` from 1 to 100 (default 10).
+   * @returns a page of deleted albums.
+   * @example
+   * ```ts
+   * const result = await atelier.galleryAlbums.deleted({
+   *   galleryId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   limit: 20,
+   * });
+   * ```
+   */
+  readonly deleted: (input: ListDeletedAlbumsInput, options?: CallOptions) => Listing<ListDeletedAlbumsOutput>;
   /**
    * Checks whether an album can have an address.
    *
@@ -310,6 +328,8 @@ export const galleryAlbumsCalls = (client: Client): GalleryAlbumsCalls => ({
     listing(input, (input) => client.call(listAlbumsCall, input, options)),
   create: (input, options) =>
     client.call(createAlbumCall, input, options),
+  deleted: (input, options) =>
+    listing(input, (input) => client.call(listDeletedAlbumsCall, input, options)),
   checkSlug: (input, options) =>
     client.call(checkAlbumSlugCall, input, options),
   get: (input, options) =>

@@ -12,10 +12,14 @@ import type {
   GetGalleryImageOutput,
   GetImageUploadStatusInput,
   GetImageUploadStatusOutput,
+  ListDeletedImagesInput,
+  ListDeletedImagesOutput,
   ListDuplicateImagesInput,
   ListDuplicateImagesOutput,
   OpenImageUploadsInput,
   OpenImageUploadsOutput,
+  RestoreGalleryImagesInput,
+  RestoreGalleryImagesOutput,
   UpdateGalleryImageInput,
   UpdateGalleryImageOutput,
 } from '../rest/galleries.js';
@@ -24,8 +28,10 @@ import {
   completeImageUploadsCall,
   getGalleryImageCall,
   getImageUploadStatusCall,
+  listDeletedImagesCall,
   listDuplicateImagesCall,
   openImageUploadsCall,
+  restoreGalleryImagesCall,
   updateGalleryImageCall,
 } from '../rest-calls/galleries.js';
 
@@ -114,6 +120,36 @@ export interface GalleryImagesCalls {
    */
   readonly duplicates: (input: ListDuplicateImagesInput, options?: CallOptions) => Listing<ListDuplicateImagesOutput>;
   /**
+   * Returns one page of the images of a gallery that were deleted within 30 days, the latest first.
+   * `galleryImages.restore` brings them back. Images of a deleted album come back with `galleryAlbums.restore`.
+   *
+   * @param input - `albumId`: those of one album; `page` from 1; `limit` from 1 to 100 (default 10).
+   * @returns a page of deleted images.
+   * @example
+   * ```ts
+   * const result = await atelier.galleryImages.deleted({
+   *   galleryId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   limit: 20,
+   * });
+   * ```
+   */
+  readonly deleted: (input: ListDeletedImagesInput, options?: CallOptions) => Listing<ListDeletedImagesOutput>;
+  /**
+   * Brings back up to 200 deleted images of a gallery, whatever albums they were in. Those whose album was
+   * deleted go to the first album, or to a new one if there is none.
+   *
+   * @param input - `galleryId` and `image_ids`.
+   * @returns how many came back to which albums; images that are there already count as none.
+   * @example
+   * ```ts
+   * const result = await atelier.galleryImages.restore({
+   *   galleryId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   image_ids: ['0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21'],
+   * });
+   * ```
+   */
+  readonly restore: (input: RestoreGalleryImagesInput, options?: CallOptions) => Promise<Result<RestoreGalleryImagesOutput>>;
+  /**
    * Returns an image with its details.
    *
    * @param input - `imageId`.
@@ -152,6 +188,10 @@ export const galleryImagesCalls = (client: Client): GalleryImagesCalls => ({
     listing(input, (input) => client.call(getImageUploadStatusCall, input, options)),
   duplicates: (input, options) =>
     listing(input, (input) => client.call(listDuplicateImagesCall, input, options)),
+  deleted: (input, options) =>
+    listing(input, (input) => client.call(listDeletedImagesCall, input, options)),
+  restore: (input, options) =>
+    client.call(restoreGalleryImagesCall, input, options),
   get: (input, options) =>
     client.call(getGalleryImageCall, input, options),
   update: (input, options) =>

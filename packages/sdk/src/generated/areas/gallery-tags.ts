@@ -14,6 +14,8 @@ import type {
   DeleteTagOutput,
   GetTagArrangeStatusInput,
   GetTagArrangeStatusOutput,
+  GetTagLayoutInput,
+  GetTagLayoutOutput,
   ListTagImagesInput,
   ListTagImagesOutput,
   ListTagsInput,
@@ -33,6 +35,7 @@ import {
   createTagCall,
   deleteTagCall,
   getTagArrangeStatusCall,
+  getTagLayoutCall,
   listTagImagesCall,
   listTagsCall,
   removeTagImagesCall,
@@ -104,6 +107,22 @@ export interface GalleryTagsCalls {
    * ```
    */
   readonly updateSort: (input: UpdateTagSortInput, options?: CallOptions) => Promise<Result<UpdateTagSortOutput>>;
+  /**
+   * Returns the shapes of all images of a tag that are ready, in its order, from which a grid is laid out before
+   * its images are loaded.
+   *
+   * @param input - `galleryId`, `albumId` and `tagId`.
+   * @returns the shapes.
+   * @example
+   * ```ts
+   * const result = await atelier.galleryTags.layout({
+   *   galleryId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   albumId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   tagId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
+   */
+  readonly layout: (input: GetTagLayoutInput, options?: CallOptions) => Promise<Result<GetTagLayoutOutput>>;
   /**
    * Returns one page of the images of a tag.
    *
@@ -229,6 +248,8 @@ export const galleryTagsCalls = (client: Client): GalleryTagsCalls => ({
     client.call(renameTagCall, input, options),
   updateSort: (input, options) =>
     client.call(updateTagSortCall, input, options),
+  layout: (input, options) =>
+    client.call(getTagLayoutCall, input, options),
   images: (input, options) =>
     listing(input, (input) => client.call(listTagImagesCall, input, options)),
   addImages: (input, options) =>

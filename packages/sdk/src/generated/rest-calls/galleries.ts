@@ -122,6 +122,8 @@ import type {
   GetShareDetailsOutput,
   GetTagArrangeStatusInput,
   GetTagArrangeStatusOutput,
+  GetTagLayoutInput,
+  GetTagLayoutOutput,
   GetVisitedDownloadInput,
   GetVisitedDownloadOutput,
   GetVisitedImageInput,
@@ -144,6 +146,12 @@ import type {
   ListAlbumsOutput,
   ListCollaboratorsInput,
   ListCollaboratorsOutput,
+  ListDeletedAlbumsInput,
+  ListDeletedAlbumsOutput,
+  ListDeletedGalleriesInput,
+  ListDeletedGalleriesOutput,
+  ListDeletedImagesInput,
+  ListDeletedImagesOutput,
   ListDuplicateImagesInput,
   ListDuplicateImagesOutput,
   ListFaceImagesInput,
@@ -228,6 +236,8 @@ import type {
   RestoreAlbumOutput,
   RestoreGalleryCommentInput,
   RestoreGalleryCommentOutput,
+  RestoreGalleryImagesInput,
+  RestoreGalleryImagesOutput,
   RestoreGalleryInput,
   RestoreGalleryOutput,
   RestoreSelectionInput,
@@ -297,6 +307,13 @@ export const listAlbumsCall: RestCall<ListAlbumsInput, ListAlbumsOutput> = { ser
 
 /** Adds an album to a gallery */
 export const createAlbumCall: RestCall<CreateAlbumInput, CreateAlbumOutput> = { service: 'galleries', method: 'POST', path: '/{ws}/galleries/{galleryId}/albums' };
+
+/**
+ * Lists deleted albums that can come back, the latest first
+ *
+ * Ours: where deletions are undone later.
+ */
+export const listDeletedAlbumsCall: RestCall<ListDeletedAlbumsInput, ListDeletedAlbumsOutput> = { service: 'galleries', method: 'GET', path: '/{ws}/galleries/{galleryId}/deleted-albums' };
 
 /** Checks whether an album can have an address */
 export const checkAlbumSlugCall: RestCall<CheckAlbumSlugInput, CheckAlbumSlugOutput> = { service: 'galleries', method: 'GET', path: '/{ws}/galleries/{galleryId}/albums/slug-availability/{slug}' };
@@ -510,6 +527,13 @@ export const listGalleriesCall: RestCall<ListGalleriesInput, ListGalleriesOutput
  */
 export const createGalleryCall: RestCall<CreateGalleryInput, CreateGalleryOutput> = { service: 'galleries', method: 'POST', path: '/{ws}/galleries' };
 
+/**
+ * Lists deleted galleries that can come back, the latest first
+ *
+ * Ours: where deletions are undone later.
+ */
+export const listDeletedGalleriesCall: RestCall<ListDeletedGalleriesInput, ListDeletedGalleriesOutput> = { service: 'galleries', method: 'GET', path: '/{ws}/galleries/deleted' };
+
 /** Sets the order of images in a gallery or in new galleries */
 export const updateDefaultSortCall: RestCall<UpdateDefaultSortInput, UpdateDefaultSortOutput> = { service: 'galleries', method: 'PUT', path: '/{ws}/galleries/default-sort' };
 
@@ -608,6 +632,20 @@ export const getImageUploadStatusCall: RestCall<GetImageUploadStatusInput, GetIm
 
 /** Lists images that are in the gallery twice */
 export const listDuplicateImagesCall: RestCall<ListDuplicateImagesInput, ListDuplicateImagesOutput> = { service: 'galleries', method: 'GET', path: '/{ws}/galleries/{galleryId}/albums/{albumId}/duplicates' };
+
+/**
+ * Lists deleted images that can come back, the latest first
+ *
+ * Ours: where deletions are undone later.
+ */
+export const listDeletedImagesCall: RestCall<ListDeletedImagesInput, ListDeletedImagesOutput> = { service: 'galleries', method: 'GET', path: '/{ws}/galleries/{galleryId}/deleted-images' };
+
+/**
+ * Restores deleted images of a gallery
+ *
+ * Ours: the undo of a deletion, for 30 days. Images return to their places, tags and selections.
+ */
+export const restoreGalleryImagesCall: RestCall<RestoreGalleryImagesInput, RestoreGalleryImagesOutput> = { service: 'galleries', method: 'POST', path: '/{ws}/galleries/{galleryId}/images/restore' };
 
 /** Returns an image with its details */
 export const getGalleryImageCall: RestCall<GetGalleryImageInput, GetGalleryImageOutput> = { service: 'galleries', method: 'GET', path: '/{ws}/gallery-images/{imageId}' };
@@ -733,6 +771,13 @@ export const renameTagCall: RestCall<RenameTagInput, RenameTagOutput> = { servic
 
 /** Sets the order of the images of a tag */
 export const updateTagSortCall: RestCall<UpdateTagSortInput, UpdateTagSortOutput> = { service: 'galleries', method: 'PUT', path: '/{ws}/galleries/{galleryId}/albums/{albumId}/tags/{tagId}/sortType' };
+
+/**
+ * Returns the shapes of all images of a tag
+ *
+ * Ours, for grids in which any photograph can be jumped to.
+ */
+export const getTagLayoutCall: RestCall<GetTagLayoutInput, GetTagLayoutOutput> = { service: 'galleries', method: 'GET', path: '/{ws}/galleries/{galleryId}/albums/{albumId}/tags/{tagId}/layout' };
 
 /** Lists the images of a tag in their order */
 export const listTagImagesCall: RestCall<ListTagImagesInput, ListTagImagesOutput> = { service: 'galleries', method: 'GET', path: '/{ws}/galleries/{galleryId}/albums/{albumId}/tags/{tagId}/images' };

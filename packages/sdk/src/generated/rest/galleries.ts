@@ -2,6 +2,16 @@
 
 import type { Code, Colour, Email, FileKey, Id, Instant, Revision, SeenRevision, Sha256, UploadTicket, WorkspaceHandle } from './shared';
 
+/** An album that was deleted, and can come back. */
+export interface DeletedAlbum {
+  _id: Id;
+  name: string;
+  /** Images that come back with it. */
+  imageCount: number;
+  deletedAt: Instant;
+  goneAt: GoneAt;
+}
+
 /** An album of a gallery. */
 export interface Album {
   _id: Id;
@@ -30,6 +40,9 @@ export type ImageSort = 'custom' | 'name' | '-name' | 'takenAt' | '-takenAt' | '
 
 /** Who a visitor is to the studio: its client, somebody who was invited, or anybody with the address. */
 export type VisitorRole = 'client' | 'invited' | 'guest' | (string & {});
+
+/** When something deleted is gone for good. */
+export type GoneAt = string;
 
 /** Whether an address is free. */
 export interface AddressAvailability {
@@ -309,6 +322,17 @@ export interface GalleryCard {
   updatedAt: Instant;
 }
 
+/** A gallery that was deleted, and can come back. */
+export interface DeletedGallery {
+  _id: Id;
+  name: string;
+  coverImage: GalleryCover | null;
+  /** Images that come back with it. */
+  imageCount: number;
+  deletedAt: Instant;
+  goneAt: GoneAt;
+}
+
 /** A gallery. */
 export interface Gallery {
   _id: Id;
@@ -549,6 +573,29 @@ export interface GalleryImageDetails {
   exif: ImageExif | null;
   /** Whether the original says where it was taken. Visitors never get that. */
   hasLocation: boolean;
+}
+
+/** An image that was deleted, and can come back. */
+export interface DeletedImage {
+  _id: Id;
+  albumId: Id;
+  albumName: string;
+  fileName: string;
+  width: number | null;
+  height: number | null;
+  placeholder: Thumbhash;
+  signedUrl: string | null;
+  deletedAt: Instant;
+  goneAt: GoneAt;
+  /** Name of the album that it comes back to: its own, or another one if that was deleted. */
+  returnsTo: string;
+}
+
+/** An album that images came back to. */
+export interface RestoredToAlbum {
+  albumId: Id;
+  name: string;
+  restored: number;
 }
 
 /** The shapes of images in their order. */
@@ -1090,6 +1137,29 @@ export interface CreateAlbumInput {
 /** What `createAlbum` yields. */
 export type CreateAlbumOutput = Album;
 
+/** Input of `listDeletedAlbums`. */
+export interface ListDeletedAlbumsInput {
+  galleryId: Id;
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page?: number | undefined;
+  /**
+   * Items per page.
+   * @default 10
+   */
+  limit?: number | undefined;
+}
+
+/** What `listDeletedAlbums` yields. */
+export interface ListDeletedAlbumsOutput {
+  data: DeletedAlbum[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
 /** Input of `checkAlbumSlug`. */
 export interface CheckAlbumSlugInput {
   galleryId: Id;
@@ -1603,6 +1673,28 @@ export interface CreateGalleryInput {
 /** What `createGallery` yields. */
 export type CreateGalleryOutput = Gallery;
 
+/** Input of `listDeletedGalleries`. */
+export interface ListDeletedGalleriesInput {
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page?: number | undefined;
+  /**
+   * Items per page.
+   * @default 10
+   */
+  limit?: number | undefined;
+}
+
+/** What `listDeletedGalleries` yields. */
+export interface ListDeletedGalleriesOutput {
+  data: DeletedGallery[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
 /** Input of `updateDefaultSort`. */
 export interface UpdateDefaultSortInput {
   defaultSort: ImageSort;
@@ -1864,6 +1956,42 @@ export interface ListDuplicateImagesOutput {
   currentPage: number;
   hasNextPage: boolean;
   totalDocs: number;
+}
+
+/** Input of `listDeletedImages`. */
+export interface ListDeletedImagesInput {
+  galleryId: Id;
+  /**
+   * The page to return, from 1.
+   * @default 1
+   */
+  page?: number | undefined;
+  /**
+   * Items per page.
+   * @default 10
+   */
+  limit?: number | undefined;
+  albumId?: Id | undefined;
+}
+
+/** What `listDeletedImages` yields. */
+export interface ListDeletedImagesOutput {
+  data: DeletedImage[];
+  currentPage: number;
+  hasNextPage: boolean;
+  totalDocs: number;
+}
+
+/** Input of `restoreGalleryImages`. */
+export interface RestoreGalleryImagesInput {
+  galleryId: Id;
+  image_ids: Id[];
+}
+
+/** What `restoreGalleryImages` yields. */
+export interface RestoreGalleryImagesOutput {
+  restored: number;
+  albums: RestoredToAlbum[];
 }
 
 /** Input of `getGalleryImage`. */
@@ -2178,6 +2306,16 @@ export interface UpdateTagSortInput {
 
 /** What `updateTagSort` yields. */
 export type UpdateTagSortOutput = GalleryTag;
+
+/** Input of `getTagLayout`. */
+export interface GetTagLayoutInput {
+  galleryId: Id;
+  albumId: Id;
+  tagId: Id;
+}
+
+/** What `getTagLayout` yields. */
+export type GetTagLayoutOutput = ImageShapes;
 
 /** Input of `listTagImages`. */
 export interface ListTagImagesInput {

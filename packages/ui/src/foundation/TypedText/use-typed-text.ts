@@ -26,7 +26,7 @@ export interface TypedTextOptions {
   readonly onCommit: CommitText;
   /** Whether a text can be saved in the middle of typing; leaving the field tries all. Defaults to every text. */
   readonly isWhole?: ((text: string) => boolean) | undefined;
-  /** An empty text is never saved: leaving the field brings the saved one back. */
+  /** An empty text is never saved: leaving the field, or opening it again, brings the saved one back. */
   readonly isRequired?: boolean | undefined;
 }
 
@@ -40,6 +40,8 @@ export interface TypedTextState {
   readonly takeBack: () => boolean;
   /** Whether it is saved as it stands; undefined as long as nothing was typed. What waits for a connection is neither. */
   readonly isSaved: boolean | undefined;
+  /** Whether the saved text came back because a required field was left empty; typing ends it. */
+  readonly isBroughtBack: boolean;
 }
 
 /** What is typed and what is known to be saved of it. */
@@ -61,6 +63,7 @@ export function useTypedText(options: TypedTextOptions): TypedTextState {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const committing = useRef<string>(undefined);
   const [answered, setAnswered] = useState<string>();
+  const [isBroughtBack, setBroughtBack] = useState(false);
   /** What was saved when the field was entered, for Esc. */
   const entered = useRef<string>(undefined);
 
@@ -117,6 +120,10 @@ export function useTypedText(options: TypedTextOptions): TypedTextState {
   useEffect(() => {
     const kept = latest.current.typing ?? keptIn(store?.of, field);
     if (!kept) return;
+    if (latest.current.isRequired && kept.text.trim() === '') {
+      setBroughtBack(true);
+      return set(undefined);
+    }
     set(rebased(kept, latest.current.value, latest.current.revision));
     // The field was left with it, so that what was refused says why again.
     commit(true);
@@ -129,10 +136,12 @@ export function useTypedText(options: TypedTextOptions): TypedTextState {
   const isChanged = typing !== undefined && text.trim() !== typing.base;
   return {
     text,
+    isBroughtBack,
     isSaved: isChanged ? false : answered === text.trim() || undefined,
     type: (text) => {
       const { typing } = latest.current;
       entered.current ??= value;
+      setBroughtBack(false);
       set({ ...(typing ?? { base: value, revision, shown: value }), text });
       clearTimeout(timer.current);
       timer.current = setTimeout(() => commit(false), typingPause);
@@ -140,7 +149,9 @@ export function useTypedText(options: TypedTextOptions): TypedTextState {
     leave: () => {
       const { typing, isRequired } = latest.current;
       const text = typing?.text.trim();
-      if (typing && text !== undefined) set(isRequired && text === '' ? undefined : { ...typing, text });
+      const isEmptied = isRequired && text === '';
+      if (isEmptied) setBroughtBack(true);
+      if (typing && text !== undefined) set(isEmptied ? undefined : { ...typing, text });
       commit(true);
       entered.current = undefined;
     },

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { IconTrash } from '@tabler/icons-react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { galleries, ferreiraGallery as gallery } from '../../testing/galleries-cast';
 import { guide } from '../../testing/guide';
@@ -39,6 +40,7 @@ const draw = (props: Partial<GalleryHeaderProps> = {}) => (
     onShare={fn()}
     onPublish={publish}
     onCover={fn()}
+    menu={[{ items: [{ id: 'deleted', label: 'Recently deleted', icon: IconTrash, onSelect: fn() }] }]}
     {...props}
   />
 );
@@ -72,5 +74,13 @@ export const TooLong: Story = {
   render: () => draw({ gallery: { ...gallery, name: `Ada & Luis ${'weekend'.repeat(20)}` } }),
 };
 export const Dark: Story = { render: () => draw(), ...dark };
-export const Phone: Story = { render: () => draw(), ...phone };
+export const Phone: Story = {
+  render: () => draw({ current: 'access' }),
+  async play({ canvas }) {
+    const tab = canvas.getByRole('link', { name: 'Access and PIN' });
+    const tabs = tab.parentElement?.getBoundingClientRect();
+    await expect(tab.getBoundingClientRect().right).toBeLessThanOrEqual((tabs?.right ?? 0) + 1);
+  },
+  ...phone,
+};
 export const RightToLeft: Story = { render: () => draw(), ...rightToLeft };

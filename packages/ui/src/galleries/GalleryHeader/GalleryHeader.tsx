@@ -1,8 +1,10 @@
-import { IconEye, IconPhoto, IconShare2, IconWorldOff, IconWorldUp } from '@tabler/icons-react';
+import { IconDots, IconEye, IconPhoto, IconShare2, IconWorldOff, IconWorldUp } from '@tabler/icons-react';
 import { clsx } from 'clsx';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../foundation/Button/Button';
 import { Icon } from '../../foundation/Icon';
+import { IconButton } from '../../foundation/IconButton/IconButton';
+import { Menu, type MenuGroup } from '../../foundation/Menu/Menu';
 import { Pill } from '../../foundation/Pill/Pill';
 import { useDay, useShortDay } from '../../theme/days';
 import { Link } from '../../theme/links';
@@ -39,6 +41,8 @@ export interface GalleryHeaderProps extends Omit<ComponentProps<'header'>, 'chil
   error?: ReactNode;
   /** Called to change the cover; without it the cover is a picture only. */
   onCover?: (() => void) | undefined;
+  /** What else can be done with it; without it, there is no such menu. */
+  menu?: readonly MenuGroup[] | undefined;
   /** At the end of the tabs: sort, size. */
   actions?: ReactNode;
 }
@@ -55,6 +59,7 @@ export function GalleryHeader({
   pending,
   error,
   onCover,
+  menu = [],
   actions,
   className,
   ...rest
@@ -62,6 +67,7 @@ export function GalleryHeader({
   const day = useDay();
   const shortDay = useShortDay();
   const { name, cover, state, eventDay, lastDay } = gallery;
+  const nav = useTabInSight(current);
   const shown = galleryState(state);
   const picture = cover ? (
     <img src={cover.url} alt="" style={{ objectPosition: focalPosition(cover.focalPoint) }} />
@@ -112,6 +118,11 @@ export function GalleryHeader({
           >
             {isOpen ? 'Unpublish' : 'Publish'}
           </Button>
+          <Menu
+            position="bottom-end"
+            target={<IconButton icon={IconDots} label={`Options for ${name}`} className={classes.more} />}
+            groups={menu}
+          />
         </div>
       </div>
       {error && (
@@ -120,7 +131,7 @@ export function GalleryHeader({
         </p>
       )}
       <div className={classes.bar}>
-        <nav aria-label={name} className={classes.tabs}>
+        <nav ref={nav} aria-label={name} className={classes.tabs}>
           {tabs.map(({ id, label, href, count }) => (
             <Link key={id} href={href} aria-current={id === current ? 'page' : undefined}>
               {label}
@@ -132,4 +143,20 @@ export function GalleryHeader({
       </div>
     </header>
   );
+}
+
+/** Scrolls the tabs sideways until the one that is open is in sight: on a phone, they are wider than the screen. */
+function useTabInSight(current: string) {
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another part has another tab.
+  useEffect(() => {
+    const element = nav.current;
+    const tab = element?.querySelector('[aria-current]');
+    if (!element || !tab) return;
+    const [around, own] = [element.getBoundingClientRect(), tab.getBoundingClientRect()];
+    // Sideways only, so that the page stays where it is.
+    if (own.left < around.left || own.right > around.right)
+      element.scrollLeft += own.left + own.width / 2 - (around.left + around.width / 2);
+  }, [current]);
+  return nav;
 }

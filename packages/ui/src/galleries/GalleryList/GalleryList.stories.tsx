@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { IconLink, IconTrash, IconWorldUp } from '@tabler/icons-react';
+import { IconDroplet, IconLink, IconTrash, IconWorldUp } from '@tabler/icons-react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { Button } from '../../foundation/Button/Button';
 import { galleries } from '../../testing/galleries-cast';
@@ -40,6 +40,14 @@ const draw = (props: Partial<GalleryListProps> = {}) => (
       search={{ text: '', onText: told.searched }}
       sort={{ value: '-createdAt', onChange: told.sorted }}
       onNew={told.made}
+      menu={[
+        {
+          items: [
+            { id: 'watermarks', label: 'Watermarks', icon: IconDroplet, onSelect: fn() },
+            { id: 'deleted', label: 'Recently deleted', icon: IconTrash, onSelect: fn() },
+          ],
+        },
+      ]}
       menuOf={(gallery) => [
         {
           items: [

@@ -1,8 +1,9 @@
-import { IconArrowsSort, IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconArrowsSort, IconDots, IconPlus, IconSearch } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../../foundation/Button/Button';
 import { TextField } from '../../foundation/Field/TextField';
+import { IconButton } from '../../foundation/IconButton/IconButton';
 import { Menu, type MenuGroup } from '../../foundation/Menu/Menu';
 import { ReadOnlyNote } from '../../foundation/ReadOnly/ReadOnly';
 import { Loading, Skeleton } from '../../foundation/Skeleton/Skeleton';
@@ -41,6 +42,8 @@ export interface GalleryListProps extends Omit<ComponentProps<'div'>, 'children'
   onNew: () => void;
   /** What can be done with a gallery. */
   menuOf?: ((gallery: GalleryView) => readonly MenuGroup[]) | undefined;
+  /** What else there is about galleries: deleted ones, watermarks. Without it, there is no such menu. */
+  menu?: readonly MenuGroup[] | undefined;
   /** The loader of more. */
   after?: ReactNode;
 }
@@ -54,6 +57,7 @@ export function GalleryList({
   sort,
   onNew,
   menuOf,
+  menu = [],
   after,
   className,
   ...rest
@@ -80,14 +84,19 @@ export function GalleryList({
           )
         }
         actions={
-          !isEmpty && (
-            <>
-              {sort && <SortChoice {...sort} />}
+          <>
+            {sort && !isEmpty && <SortChoice {...sort} />}
+            {!isEmpty && (
               <Button edits variant="primary" icon={IconPlus} onClick={onNew}>
                 New gallery
               </Button>
-            </>
-          )
+            )}
+            <Menu
+              position="bottom-end"
+              target={<IconButton icon={IconDots} label="More about galleries" />}
+              groups={menu}
+            />
+          </>
         }
       />
       <ReadOnlyNote className={classes.readOnly} />

@@ -44,7 +44,7 @@ export const Default: Story = {
   render: () => draw(),
   async play({ canvas }) {
     for (const mock of Object.values(told)) mock.mockClear();
-    await userEvent.click(canvas.getByRole('button', { name: 'Favourites 8' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Favorites 8' }));
     await expect(told.favourites).toHaveBeenCalled();
     await userEvent.click(canvas.getByRole('button', { name: 'Album 12 of 30' }));
     await expect(told.selection).toHaveBeenCalled();

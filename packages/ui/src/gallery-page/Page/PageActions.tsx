@@ -44,7 +44,7 @@ export function PageActions({ favourites, selections, people, onDownload }: Page
           aria-pressed={favourites.isOpen}
           onClick={favourites.onOpen}
         >
-          Favourites{favourites.count > 0 ? ` ${number(favourites.count)}` : ''}
+          Favorites{favourites.count > 0 ? ` ${number(favourites.count)}` : ''}
         </Button>
       )}
       {people && (

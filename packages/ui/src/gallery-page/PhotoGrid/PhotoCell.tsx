@@ -79,7 +79,7 @@ export function PhotoCell(props: PhotoCellProps) {
           data-pick
           className={classes.pick}
           aria-pressed={photo.isPicked ?? false}
-          aria-label="Favourite"
+          aria-label="Favorite"
         >
           <Icon icon={photo.isPicked ? IconHeartFilled : IconHeart} size={20} />
         </button>

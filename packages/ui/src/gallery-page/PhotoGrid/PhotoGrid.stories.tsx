@@ -214,7 +214,7 @@ export const Visitor: Story = {
     told.picked.mockClear();
     told.chosen.mockClear();
     await userEvent.click(
-      within(cell(canvasElement, /^Photo 2(?!\d)/)).getByRole('button', { name: 'Favourite' }),
+      within(cell(canvasElement, /^Photo 2(?!\d)/)).getByRole('button', { name: 'Favorite' }),
     );
     await expect(told.picked).toHaveBeenLastCalledWith('photo-1', true);
     cell(canvasElement, /Photo 2, favourite/).focus();

@@ -21,7 +21,7 @@ type Story = StoryObj;
 
 const told = { back: fn(), download: fn() };
 const draw = (props: Partial<ListHeadProps> = {}) => (
-  <ListHead name="Favourites" count={12} isSynced onBack={told.back} onDownload={told.download} {...props} />
+  <ListHead name="Favorites" count={12} isSynced onBack={told.back} onDownload={told.download} {...props} />
 );
 
 export const Default: Story = {
@@ -30,7 +30,7 @@ export const Default: Story = {
     for (const mock of Object.values(told)) mock.mockClear();
     await userEvent.click(canvas.getByRole('button', { name: 'Download' }));
     await expect(told.download).toHaveBeenCalled();
-    await expect(canvas.getByRole('heading', { name: 'Favourites 12 photos' })).toBeVisible();
+    await expect(canvas.getByRole('heading', { name: 'Favorites 12 photos' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Albums' }));
     await expect(told.back).toHaveBeenCalled();
   },

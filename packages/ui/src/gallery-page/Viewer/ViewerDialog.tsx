@@ -268,7 +268,7 @@ function Stage({ photo, onSwipe, onPick, onChoose, onLift, rating, comments }: S
                 type="button"
                 className={classes.mark}
                 aria-pressed={photo.isPicked ?? false}
-                aria-label={`Favourite ${photo.name}`}
+                aria-label={`Favorite ${photo.name}`}
                 onClick={onPick}
               >
                 <Icon icon={photo.isPicked ? IconHeartFilled : IconHeart} size={24} />

@@ -32,6 +32,8 @@ export interface MailEditorProps {
   timeKind: 'none' | 'days' | 'moment';
   /** To whom it leaves then, in words. */
   timeHint?: string | undefined;
+  /** When it leaves, in words, where that is not chosen: it then has no time and no approval. */
+  leaves?: string | undefined;
   /** Whether the draft differs from what is saved. Without a difference, it cannot be saved or reset. */
   isChanged: boolean;
   isPending?: boolean | undefined;
@@ -54,6 +56,7 @@ export function MailEditor({
   times,
   timeKind,
   timeHint,
+  leaves,
   isChanged,
   isPending,
   onSubmit,
@@ -86,49 +89,55 @@ export function MailEditor({
         onChange={(body) => onChange({ body })}
         error={errors.body}
       />
-      <div className={classes.when}>
-        <SelectField
-          label="When to send"
-          options={times}
-          value={draft.when}
-          onChange={(when) => onChange({ when })}
-          error={timeKind === 'none' ? errors.when : undefined}
-        />
-        {timeKind === 'days' && (
-          <TextField
-            label="Days"
-            type="number"
-            min={0}
-            max={365}
-            value={draft.days}
-            onChange={(days) => onChange({ days })}
-            error={errors.when}
+      {leaves !== undefined ? (
+        <p className={classes.timeHint}>{leaves}</p>
+      ) : (
+        <>
+          <div className={classes.when}>
+            <SelectField
+              label="When to send"
+              options={times}
+              value={draft.when}
+              onChange={(when) => onChange({ when })}
+              error={timeKind === 'none' ? errors.when : undefined}
+            />
+            {timeKind === 'days' && (
+              <TextField
+                label="Days"
+                type="number"
+                min={0}
+                max={365}
+                value={draft.days}
+                onChange={(days) => onChange({ days })}
+                error={errors.when}
+              />
+            )}
+            {timeKind === 'moment' && (
+              <>
+                <TextField
+                  label="Day"
+                  type="date"
+                  value={draft.moment.day}
+                  onChange={(day) => onChange({ moment: { ...draft.moment, day } })}
+                  error={errors.when}
+                />
+                <TextField
+                  label="Time"
+                  type="time"
+                  value={draft.moment.time}
+                  onChange={(time) => onChange({ moment: { ...draft.moment, time } })}
+                />
+              </>
+            )}
+          </div>
+          {timeHint && <p className={classes.timeHint}>{timeHint}</p>}
+          <Switch
+            label="Approve each email before it’s sent"
+            checked={draft.approvalRequired}
+            onChange={(approvalRequired) => onChange({ approvalRequired })}
           />
-        )}
-        {timeKind === 'moment' && (
-          <>
-            <TextField
-              label="Day"
-              type="date"
-              value={draft.moment.day}
-              onChange={(day) => onChange({ moment: { ...draft.moment, day } })}
-              error={errors.when}
-            />
-            <TextField
-              label="Time"
-              type="time"
-              value={draft.moment.time}
-              onChange={(time) => onChange({ moment: { ...draft.moment, time } })}
-            />
-          </>
-        )}
-      </div>
-      {timeHint && <p className={classes.timeHint}>{timeHint}</p>}
-      <Switch
-        label="Approve each email before it’s sent"
-        checked={draft.approvalRequired}
-        onChange={(approvalRequired) => onChange({ approvalRequired })}
-      />
+        </>
+      )}
       {error && (
         <p role="alert" className={classes.error}>
           {error}

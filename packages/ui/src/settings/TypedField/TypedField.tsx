@@ -8,7 +8,7 @@ import classes from './TypedField.module.css';
 export interface TypedFieldProps
   extends Pick<FieldProps, 'hint'>,
     Pick<TextFieldProps, 'maxLength' | 'autoComplete' | 'inputMode' | 'placeholder' | 'name'>,
-    Omit<TypedTextOptions, 'isRequired'> {
+    TypedTextOptions {
   /** Why what was typed last was refused. It shows as long as the field holds something that is not saved. */
   error?: FieldProps['error'];
   /** Several lines. */
@@ -25,20 +25,23 @@ export function TypedField({
   revision,
   onCommit,
   isWhole,
+  isRequired,
   isLong,
   label,
   error,
   ...rest
 }: TypedFieldProps) {
-  const { text, type, leave, isSaved } = useTypedText({ label, field, value, revision, onCommit, isWhole });
-  const problem = isSaved === false ? error : undefined;
+  const options = { label, field, value, revision, onCommit, isWhole, isRequired };
+  const { text, type, leave, isSaved, isBroughtBack } = useTypedText(options);
+  const refused = isSaved === false ? error : undefined;
+  const problem = isBroughtBack ? 'This can’t be empty, so what was saved is back.' : refused;
   const shared = { label, value: text, onChange: type, onBlur: leave, error: problem };
   const { inputMode: _inputMode, ...area } = rest;
   return (
     <div className={classes.field}>
       {isLong ? <TextArea {...area} {...shared} /> : <TextField {...rest} {...shared} />}
-      <span role="status" className={clsx(classes.mark, problem && classes.bad)}>
-        {problem ? (
+      <span role="status" className={clsx(classes.mark, refused && classes.bad)}>
+        {refused && !isBroughtBack ? (
           <>
             <Icon icon={IconCloudExclamation} size={16} /> Not saved
           </>

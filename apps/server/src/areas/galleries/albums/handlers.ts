@@ -14,7 +14,7 @@ import {
 } from './albums';
 
 /** Answers to the calls about albums. */
-export const albumHandlers = {
+export const changingHandlers = {
   async listAlbums({ galleryId, page, limit }, context) {
     const { id } = await galleryOf(context, galleryId);
     const all = await presentAlbums(context.tx, await albumRows(context.tx, id));

@@ -1,3 +1,6 @@
+import { deletedAlbumHandlers } from './deleted';
+import { changingHandlers } from './handlers';
+
 export {
   type AlbumRow,
   addAlbum,
@@ -7,4 +10,6 @@ export {
   isAlbumOver,
   presentAlbums,
 } from './albums';
-export { albumHandlers } from './handlers';
+
+/** Answers to the calls about albums. */
+export const albumHandlers = { ...changingHandlers, ...deletedAlbumHandlers };

@@ -75,11 +75,14 @@ describe('a comment', () => {
     const ofAnswer = mira.galleryComments.update({ galleryId, commentId: answer._id, isResolved: true });
     expect((await refusal(ofAnswer)).fields).toMatchObject([{ field: 'isResolved' }]);
     const notices = await server.platform.database.withWorkspace(mira.workspaceId, (tx) =>
-      tx.execute(sql`select title, detail from notices where action = 'image_commented' order by title`),
+      tx.execute(
+        sql`select title, detail, path from notices where action = 'image_commented' order by title`,
+      ),
     );
+    const path = `/galleries/${galleryId}/comments?photo=${imageId}`;
     expect(notices.rows).toEqual([
-      { title: 'answered a comment on JL_1.jpg in Okafor & Reyes', detail: 'Thank you' },
-      { title: 'commented on JL_1.jpg in Okafor & Reyes', detail: 'Can this be lighter?' },
+      { title: 'answered a comment on JL_1.jpg in Okafor & Reyes', detail: 'Thank you', path },
+      { title: 'commented on JL_1.jpg in Okafor & Reyes', detail: 'Can this be lighter?', path },
     ]);
   });
 

@@ -145,7 +145,10 @@ export const commentHandlers = {
     if (isNew) {
       await recordEvent(context, 'commented', image.id);
       const { id, text, parentId } = row;
-      const written = { id, text, visitor: name, fileName: image.fileName, isAnswer: parentId !== null };
+      const written = {
+        ...{ id, text, imageId: image.id, fileName: image.fileName },
+        ...{ visitor: name, isAnswer: parentId !== null },
+      };
       await tellOfComment(tx, gallery, written);
     }
     return presentComment(tx, row, visitor(context));

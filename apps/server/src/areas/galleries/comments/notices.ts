@@ -18,6 +18,7 @@ export const tellOfComment = (
   gallery: GalleryRow,
   written: {
     readonly id: string;
+    readonly imageId: string;
     readonly visitor: string;
     readonly fileName: string;
     readonly text: string;
@@ -26,6 +27,7 @@ export const tellOfComment = (
 ): Promise<void> =>
   notify(tx, imageCommented, {
     ...ofGallery(gallery),
+    path: `/galleries/${gallery.id}/comments?photo=${written.imageId}`,
     key: written.id,
     actor: written.visitor,
     title: `${written.isAnswer ? 'answered a comment' : 'commented'} on ${written.fileName} in ${gallery.name}`,

@@ -182,7 +182,11 @@ describe('an image', () => {
     const [image] = await uploadAndDraw(server, mira, album, [await photograph('a.jpg')]);
     const noor = await addMember(server, mira, 'Noor');
     const url = (await unwrap(noor.galleryImages.get({ imageId: image?._id ?? '' }))).signedUrl ?? '';
-    expect((await server.fetch(url)).status).toBe(200);
+    const bytes = await server.fetch(url);
+    expect([bytes.status, bytes.headers.get('content-disposition')]).toEqual([
+      200,
+      `inline; filename="a.webp"; filename*=UTF-8''a.webp`,
+    ]);
     const altered = [
       url.replace('/1000?', '/500?'),
       url.replace(/k=./, 'k=0'),

@@ -1,3 +1,4 @@
+import { deletedImageHandlers } from './deleted';
 import { albumImageHandlers } from './images';
 import { uploadHandlers } from './uploads';
 
@@ -12,4 +13,4 @@ export { sweepImages } from './sweep';
 export { type CoverVersion, cleanVersions, newVersion, type VersionRow } from './versions';
 
 /** Answers to the calls about images. */
-export const imageHandlers = { ...uploadHandlers, ...albumImageHandlers };
+export const imageHandlers = { ...uploadHandlers, ...albumImageHandlers, ...deletedImageHandlers };

@@ -1,3 +1,4 @@
+import { splitExtension } from '@atelier/domain';
 import { and, eq, getTableColumns, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../../../platform/database/transaction';
@@ -7,6 +8,7 @@ import { sendProblem } from '../../../platform/http/problems';
 import { API_POLICY } from '../../../platform/http/security-headers';
 import { VERSION_TYPE } from '../../../platform/photographs/photographs';
 import type { Platform } from '../../../platform/platform';
+import { contentDisposition } from '../../../platform/storage/file-names';
 import { galleryImages, maySeeStill } from '../record';
 import { IMAGE_PATH, type ImageReader, readerOf, type VersionAddress } from './addresses';
 import { galleryVariants } from './schema';
@@ -24,6 +26,8 @@ export interface SeenVersion {
   readonly watermarkId: string | null;
   /** Whether the address is that of today: another watermark, or none, has another address. */
   readonly isCurrent: boolean;
+  /** What the photograph is called when it is saved; null where its name is not shown. */
+  readonly fileName: string | null;
 }
 
 /** Finds what a visitor may see of an image now; undefined for nothing. */
@@ -38,20 +42,27 @@ export const isVersion = ({ imageId, width, content }: VersionAddress) =>
     isNull(galleryVariants.watermarkId),
   );
 
+const stemOf = (fileName: string): string => splitExtension(fileName).stem;
+
 async function findForMember(
   tx: Transaction,
   { workspaceId, id: accountId }: ImageReader,
   version: VersionAddress,
 ): Promise<SeenVersion | undefined> {
   const [found] = await tx
-    .select({ clean: getTableColumns(galleryVariants), galleryId: galleryImages.galleryId })
+    .select({
+      clean: getTableColumns(galleryVariants),
+      galleryId: galleryImages.galleryId,
+      fileName: galleryImages.fileName,
+    })
     .from(galleryVariants)
     .innerJoin(galleryImages, eq(galleryImages.id, galleryVariants.imageId))
     .where(isVersion(version))
     .limit(1);
   if (!found || !(await maySeeStill(tx, { workspaceId, galleryId: found.galleryId, accountId })))
     return undefined;
-  return { clean: found.clean, watermarkId: version.content.split('.')[1] ?? null, isCurrent: true };
+  const { clean, fileName } = found;
+  return { clean, watermarkId: version.content.split('.')[1] ?? null, isCurrent: true, fileName };
 }
 
 /**
@@ -97,6 +108,10 @@ export const mountImages =
             // Another content has another address.
             'cache-control': seen.isCurrent ? 'private, max-age=31536000, immutable' : 'no-store',
             'referrer-policy': 'no-referrer',
+            // Whoever saves it from the page gets its name.
+            ...(seen.fileName !== null && {
+              'content-disposition': contentDisposition(stemOf(seen.fileName), VERSION_TYPE, 'inline'),
+            }),
           })
           .send(body);
       },

@@ -60,7 +60,7 @@ async function presentAll(context: CallContext, rows: readonly SelectionRow[]): 
       _id: row.id,
       revision: row.revision,
       kind: row.kind,
-      name: row.name,
+      name: row.kind === 'favourites' ? 'Favorites' : row.name,
       visitor: visitor
         ? { _id: visitor.id, name: visitor.name, email: visitor.email, visitorRole: visitor.role }
         : null,

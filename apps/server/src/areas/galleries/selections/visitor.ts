@@ -19,6 +19,9 @@ const FAVOURITES = 'favourites';
 const notHere = (title: string) =>
   new ProblemError(problem({ code: 'not_allowed_here', status: 403, title }));
 
+/** What favourites are called, also those that were stored under another spelling. */
+const FAVOURITES_NAME = 'Favorites';
+
 /** The favourites of a visitor before they have any. */
 function emptyFavourites(context: CallContext): SelectionRow {
   const { visitorId, galleryId } = visitOf(context);
@@ -29,7 +32,7 @@ function emptyFavourites(context: CallContext): SelectionRow {
     galleryId,
     visitorId,
     kind: FAVOURITES,
-    name: 'Favourites',
+    name: FAVOURITES_NAME,
     minimum: null,
     maximum: null,
     extraPrice: null,
@@ -65,7 +68,7 @@ export async function visitedSelection(
   const visit = visitOf(context);
   const isFavourites = selectionId === FAVOURITES;
   if (isFavourites && !(await lookingOf(context)).rights.canFavourite)
-    throw notHere('This gallery has no favourites.');
+    throw notHere('This gallery has no favorites.');
   if (action === 'write' && visit.isPreview)
     throw notHere('You are looking at this gallery as its visitors do. Nothing can be picked.');
   if (isFavourites && action === 'write')
@@ -93,7 +96,7 @@ async function present(context: CallContext, row: SelectionRow): Promise<Visited
     _id: row.kind === FAVOURITES ? FAVOURITES : row.id,
     revision: row.revision,
     kind: row.kind,
-    name: row.name,
+    name: row.kind === FAVOURITES ? FAVOURITES_NAME : row.name,
     isShared: row.visitorId === null,
     state,
     minimum: row.minimum,
@@ -223,7 +226,7 @@ export const visitedSelectionHandlers = {
       throw conflict(
         'price_changed',
         price === null
-          ? 'The studio does not offer more photographs than the maximum.'
+          ? `The studio offers no photographs beyond the maximum of ${row.maximum}.`
           : 'The studio has changed the price of further photographs. Look at it again before you agree.',
       );
     const [next] = await context.tx
@@ -240,7 +243,7 @@ export const visitedSelectionHandlers = {
     const { tx } = context;
     const visit = visitOf(context);
     const row = await visitedSelection(context, selectionId, 'write');
-    if (row.kind === FAVOURITES) throw notHere('Favourites need not be finished: the studio sees them.');
+    if (row.kind === FAVOURITES) throw notHere('Favorites need not be finished: the studio sees them.');
     await refuseClosed(context, row);
     await refuseStale('selection', revision, row, () => present(context, row));
     const { cannotFinish, counted, missing, waiting } = await standingFor(context, row);

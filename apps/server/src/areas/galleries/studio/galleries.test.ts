@@ -391,6 +391,34 @@ describe('settings', () => {
 });
 
 describe('a deleted gallery', () => {
+  it('is listed with the day it goes, and nobody has its address meanwhile', async () => {
+    const [first, second] = [await createGallery(mira), await createGallery(mira, 'Haddad')];
+    await unwrap(mira.galleries.delete({ galleryId: first._id }));
+    await pass(60_000);
+    await unwrap(mira.galleries.delete({ galleryId: second._id }));
+    const list = await unwrap(mira.galleries.deleted());
+    expect(list).toMatchObject({
+      totalDocs: 2,
+      data: [{ name: 'Haddad' }, { _id: first._id, imageCount: 0 }],
+    });
+    const [latest] = list.data;
+    expect(Date.parse(latest?.goneAt ?? '') - Date.parse(latest?.deletedAt ?? '')).toBe(30 * DAY);
+    expect((await unwrap(mira.galleries.deleted({ limit: 1, page: 2 }))).data).toMatchObject([
+      { _id: first._id },
+    ]);
+    // It has its address until it is gone for good: others are given another one, or refused.
+    expect((await createGallery(mira)).slug).not.toBe(first.slug);
+    const same = mira.galleries.create({ name: 'Okafor', slug: first.slug });
+    expect(await refusal(same)).toMatchObject({ code: 'slug_taken' });
+    for (let times = 0; times < 2; times += 1)
+      expect(await unwrap(mira.galleries.restore({ galleryId: first._id }))).toMatchObject({
+        slug: first.slug,
+      });
+    expect((await unwrap(mira.galleries.deleted())).data.map(({ name }) => name)).toEqual(['Haddad']);
+    await pass(30 * DAY);
+    expect((await unwrap(mira.galleries.deleted())).totalDocs).toBe(0);
+  });
+
   it('is gone, can be restored for 30 days, and then goes with its files', async () => {
     const gallery = await createGallery(mira);
     const galleryId = gallery._id;

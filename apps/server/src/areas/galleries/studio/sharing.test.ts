@@ -110,6 +110,12 @@ describe('a collaborator', () => {
     expect(await refusal(tom.galleries.updateDefaultSort({ galleryId, defaultSort: 'name' }))).toMatchObject({
       code: 'read_only',
     });
+    const third = (await createGallery(mira, 'Third'))._id;
+    await unwrap(mira.galleries.delete({ galleryId: third }));
+    await unwrap(tom.galleries.delete({ galleryId }));
+    expect((await unwrap(tom.galleries.deleted())).data.map(({ _id }) => _id)).toEqual([galleryId]);
+    expect(await refusal(tom.galleries.restore({ galleryId: third }))).toMatchObject(refused);
+    expect(await unwrap(tom.galleries.restore({ galleryId }))).toMatchObject({ name: 'Ours' });
     await control('read');
     expect((await unwrap(tom.galleries.list())).totalDocs).toBe(2);
     expect(await unwrap(tom.galleries.get({ galleryId: other }))).toMatchObject({ access: 'view' });

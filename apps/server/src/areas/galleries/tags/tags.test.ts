@@ -60,6 +60,8 @@ describe('a tag', () => {
     const tag = { ...album, tagId };
     expect((await unwrap(mira.galleryTags.addImages({ ...tag, imageIds: [b, ten] }))).imageCount).toBe(3);
     expect(await shown(tagId)).toEqual([ten, nine, b]);
+    const layout = await unwrap(mira.galleryTags.layout(tag));
+    expect(layout.ratios).toEqual([1.5, 1.5, 1.5]);
     expect(await unwrap(mira.galleryTags.updateSort({ ...tag, sortType: 'name' }))).toMatchObject({
       sortType: 'name',
       isArranged: true,
@@ -70,6 +72,8 @@ describe('a tag', () => {
     );
     expect([arranged.sortType, await shown(tagId)]).toEqual(['custom', [b, ten, nine]]);
     expect((await unwrap(mira.galleryTags.removeImages({ ...tag, imageIds: [ten] }))).imageCount).toBe(2);
+    const after = await unwrap(mira.galleryTags.layout(tag));
+    expect([after.ratios.length, after.orderRevision > layout.orderRevision]).toEqual([2, true]);
     const unknown = mira.galleryTags.addImages({ ...tag, imageIds: [uuid()] });
     expect((await refusal(unknown)).code).toBe('not_found');
     expect(
@@ -179,6 +183,7 @@ describe('a tag', () => {
       nora.galleryTags.delete({ ...tag, removeType: 'tagOnly' }),
       nora.galleryTags.updateSort({ ...tag, sortType: 'name' }),
       nora.galleryTags.images(tag),
+      nora.galleryTags.layout(tag),
       nora.galleryTags.addImages({ ...tag, imageIds }),
       nora.galleryTags.removeImages({ ...tag, imageIds }),
       nora.galleryTags.arrangeImages({ ...tag, imageIds, beforeImageId: null }),

@@ -329,6 +329,21 @@ export const tagHandlers = {
     return pageAnswer(data, paging, shown?.imageCount ?? 0);
   },
 
+  async getTagLayout(ids, context) {
+    const { album, tag } = await tagOf(context, ids);
+    const rows = await context.tx
+      .select({
+        ratio: sql`round(${galleryImages.width}::numeric / ${galleryImages.height}, 4)`.mapWith(Number),
+      })
+      .from(galleryTagImages)
+      .innerJoin(galleryImages, eq(galleryImages.id, galleryTagImages.imageId))
+      .where(isTagged(tag.id))
+      .orderBy(asc(galleryTagImages.rank), asc(galleryTagImages.imageId));
+    // Both only ever grow.
+    const orderRevision = album.orderRevision + tag.revision;
+    return { orderRevision, ratios: rows.map(({ ratio }) => ratio) };
+  },
+
   async addTagImages({ imageIds, ...ids }, context) {
     const { album, tag } = await tagOf(context, ids, 'write');
     await addImages(context, album, tag, imageIds);

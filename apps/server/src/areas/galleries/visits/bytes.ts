@@ -5,7 +5,7 @@ import { isId } from '../../../platform/errors/refusals';
 import type { VisitClaim } from '../../../platform/identity/visits';
 import type { Platform } from '../../../platform/platform';
 import { type FindVisited, galleryVariants, type ImageReader, isVersion } from '../images';
-import { galleries, galleryImages, readVisitById, visibleImages } from '../record';
+import { galleries, galleryImages, readVisitById, rightsOf, visibleImages } from '../record';
 import { coveredContent, watermarkFor } from '../watermarks';
 import { doorState } from './door';
 import { findOpenGallery, passerBy } from './find-gallery';
@@ -57,7 +57,11 @@ export function findVisited(platform: Pick<Platform, 'database' | 'clock'>): Fin
     if (!claim) return undefined;
     return database.withWorkspace(reader.workspaceId, async (tx) => {
       const [found] = await tx
-        .select({ clean: getTableColumns(galleryVariants), gallery: getTableColumns(galleries) })
+        .select({
+          clean: getTableColumns(galleryVariants),
+          gallery: getTableColumns(galleries),
+          fileName: galleryImages.fileName,
+        })
         .from(galleryVariants)
         .innerJoin(galleryImages, eq(galleryImages.id, galleryVariants.imageId))
         .innerJoin(galleries, eq(galleries.id, galleryImages.galleryId))
@@ -70,6 +74,7 @@ export function findVisited(platform: Pick<Platform, 'database' | 'clock'>): Fin
         clean: found.clean,
         watermarkId: watermark && content !== found.clean.content ? watermark.id : null,
         isCurrent: content === version.content,
+        fileName: rightsOf(found.gallery, claim.role).showsFileNames ? found.fileName : null,
       };
     });
   };

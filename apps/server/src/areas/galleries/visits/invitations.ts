@@ -3,16 +3,17 @@ import { v7 as uuid } from 'uuid';
 import type { GalleryInvitation } from '../../../generated/rest';
 import { type CallContext, identityOf, type RestHandlers, workspaceOf } from '../../../platform/context';
 import { now } from '../../../platform/database/columns';
+import type { Transaction } from '../../../platform/database/transaction';
 import { isProblem } from '../../../platform/errors/problem';
 import { checkedId, conflict, gone, wrongField } from '../../../platform/errors/refusals';
 import { createToken } from '../../../platform/identity/tokens';
 import { defineMails } from '../../../platform/mail/allowance';
 import { cleanLine, cleanText } from '../../../platform/text/text';
+import { type GalleryMail, galleryMail, type RenderedMail } from '../../workflows';
 import { readTenant } from '../../workspace';
-import { type GalleryRow, galleryOf, optional, slugsOf } from '../record';
+import { type GalleryRow, galleryOf, optional, preferencesOf, slugsOf } from '../record';
 import { doorState } from './door';
 import { findOpenGallery } from './find-gallery';
-import { type GalleryMailSubject, galleryInvitationMail } from './invitation-mails';
 import { galleryLinks } from './schema';
 
 /** Members choose whom these go to. */
@@ -21,17 +22,28 @@ const shareMails = defineMails({ name: 'gallery-share', perWorkspace: 500, perRe
 /** Returns what mails say of a gallery. */
 export async function mailSubjectOf(
   { tx, platform }: Pick<CallContext, 'tx' | 'platform'>,
-  gallery: Pick<GalleryRow, 'id' | 'name' | 'workspaceId'>,
-): Promise<GalleryMailSubject> {
-  const studio = await readTenant(tx, gallery.workspaceId);
+  { id, name, workspaceId, preferences }: Pick<GalleryRow, 'id' | 'name' | 'workspaceId' | 'preferences'>,
+): Promise<Pick<GalleryMail, 'workspaceId' | 'gallery' | 'url' | 'language'>> {
+  const studio = await readTenant(tx, workspaceId);
   if (!studio) throw gone('gallery');
-  const slug = (await slugsOf(tx, [gallery.id]))(gallery.id);
+  const slug = (await slugsOf(tx, [id]))(id);
   return {
-    studio: studio.name,
-    brandColour: studio.brandColour,
-    gallery: gallery.name,
+    workspaceId,
+    gallery: name,
     url: `${platform.origin()}/g/${studio.handle}/${slug}`,
+    language: preferencesOf(preferences).language,
   };
+}
+
+/** Writes an invitation. What the studio's template names and nobody has is refused, by name. */
+async function invitationMail(tx: Transaction, given: Omit<GalleryMail, 'purpose'>): Promise<RenderedMail> {
+  const mail = await galleryMail(tx, { purpose: 'galleryShared', ...given });
+  if (mail.missing.length > 0)
+    throw conflict(
+      'mail_incomplete',
+      `Your email template for shared galleries names what is missing for ${given.recipient.email}: ${mail.missing.map(({ label }) => label).join(', ')}. Fill it in, or change the template.`,
+    );
+  return mail;
 }
 
 /** Refuses to tell people of a gallery that they could not open. */
@@ -94,8 +106,11 @@ export const invitationHandlers = {
         .returning();
       if (!link) throw gone('invitation');
       // After the #, so that it reaches no log.
-      const mail = galleryInvitationMail({ ...about, url: `${about.url}#invitation=${token}` }, { message });
-      await platform.messages.mail(tx, { to: person.email, ...mail }, permit);
+      const { subject, text, html } = await invitationMail(tx, {
+        ...about,
+        ...{ message, recipient: person, url: `${about.url}#invitation=${token}` },
+      });
+      await platform.messages.mail(tx, { to: person.email, subject, text, html }, permit);
       data.push(presentLink(link));
     }
     return { data };

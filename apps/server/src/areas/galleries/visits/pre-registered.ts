@@ -7,8 +7,8 @@ import { defineMails } from '../../../platform/mail/allowance';
 import { defineJob } from '../../../platform/outbox/outbox';
 import { pageAnswer, pagingOf } from '../../../platform/paging';
 import type { Platform } from '../../../platform/platform';
+import { galleryMail } from '../../workflows';
 import { galleries, galleryOf } from '../record';
-import { galleryReleasedMail } from './invitation-mails';
 import { mailSubjectOf, refuseClosed } from './invitations';
 import { galleryPreRegisteredUsers as users } from './schema';
 
@@ -88,16 +88,23 @@ export function registerReleaseMails(platform: Platform): void {
     if (workspaceId === null) return;
     await database.withWorkspace(workspaceId, async (tx) => {
       const [found] = await tx
-        .select({ email: users.email, gallery: galleries })
+        .select({ email: users.email, name: users.name, gallery: galleries })
         .from(users)
         .innerJoin(galleries, eq(galleries.id, users.galleryId))
         .where(and(eq(users.id, userId), isNull(galleries.deletedAt)));
       if (!found) return;
-      const { email, gallery } = found;
+      const { email, name, gallery } = found;
       const permit = await mailAllowance.takeFirst(tx, workspaceId, releaseMails, { recipients: [email] });
       if (permit === null) return;
-      const mail = galleryReleasedMail(await mailSubjectOf({ tx, platform }, gallery));
-      await messages.mail(tx, { to: email, ...mail }, permit);
+      const about = {
+        ...(await mailSubjectOf({ tx, platform }, gallery)),
+        ...{ purpose: 'galleryReleased' as const, recipient: { name, email }, message: null },
+      };
+      const own = await galleryMail(tx, about);
+      // Nobody who was promised this mail goes without it because a name is missing.
+      const { subject, text, html } =
+        own.missing.length === 0 ? own : await galleryMail(tx, about, { isBuiltIn: true });
+      await messages.mail(tx, { to: email, subject, text, html }, permit);
     });
   });
 }

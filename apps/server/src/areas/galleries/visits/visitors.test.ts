@@ -35,6 +35,13 @@ const mailsTo = async (recipient: string) => {
   );
   return rows;
 };
+/** Returns the studio's template for a purpose. */
+async function templateFor(purpose: string) {
+  const { data } = await unwrap(mira.emailTemplates.list({ limit: 100 }));
+  const found = data.find((one) => one.purpose === purpose);
+  if (!found) throw new Error('There is a built-in one.');
+  return found;
+}
 const linkIn = (text: string) => /#invitation=([\w-]{43})/.exec(text)?.[1] ?? '';
 
 describe('the access of guests', () => {
@@ -142,6 +149,49 @@ describe('an invitation', () => {
     expect(await refusal(again)).toMatchObject({ code: 'pin_required' });
   });
 
+  it('is written with the template of the studio, which names only what there is', async () => {
+    await publish();
+    const template = await templateFor('galleryShared');
+    const change = (input: { subject?: string; htmlBody?: string }) =>
+      mira.emailTemplates.update(template._id, input);
+    for (const [broken, word] of [
+      ['{{file.title}}', 'Title of the file'],
+      ['{{client.name}}', 'Client name'],
+      ['{{gallery.nam}}', '{{gallery.nam}}'],
+    ] as const)
+      expect((await refusal(change({ subject: broken }))).fields).toMatchObject([
+        { field: 'updateTemplateInput.subject', message: expect.stringContaining(word) },
+      ]);
+    expect(await refusal(mira.emailTemplates.update(template._id, { sendAt: 'event+P1D' }))).toMatchObject({
+      fields: [{ field: 'updateTemplateInput.sendAt' }],
+    });
+    await unwrap(
+      change({
+        subject: 'For {{recipient.firstName}}: {{gallery.name}}',
+        htmlBody: '<p>Dear {{recipient.name}},</p><p>{{gallery.message}}</p><p>{{workspace.name}}</p>',
+      }),
+    );
+    const leila = { email: 'leila2@okafor.example', role: 'client', name: 'Leila Okafor' };
+    await unwrap(share([leila], 'Enjoy.'));
+    const [mail] = await mailsTo(leila.email);
+    expect(mail?.subject).toBe('For Leila: Okafor & Reyes');
+    expect(mail?.text_body).toMatch(/^Dear Leila Okafor,\n\nEnjoy\.\n\n/);
+    expect(linkIn(mail?.text_body ?? '')).toHaveLength(43);
+    await unwrap(share([leila]));
+    expect((await mailsTo(leila.email))[1]?.text_body).not.toContain('Enjoy');
+    // Somebody without a name cannot be called by it, and nobody of the list is mailed.
+    const sam = { email: 'sam2@reyes.example', role: 'invited' };
+    expect(await refusal(share([{ ...leila, email: 'noor2@haddad.example' }, sam]))).toMatchObject({
+      code: 'mail_incomplete',
+    });
+    expect(await mailsTo('noor2@haddad.example')).toEqual([]);
+    // Without the template, the built-in words are sent.
+    await unwrap(mira.emailTemplates.delete(template._id));
+    await unwrap(share([sam]));
+    const [ours] = await mailsTo(sam.email);
+    expect(ours?.subject).toMatch(/shared Okafor & Reyes with you$/);
+  });
+
   it('is refused with the line that is wrong, and then nobody is mailed', async () => {
     await publish();
     const sam = { email: 'sam@reyes.example', role: 'invited' };
@@ -232,6 +282,30 @@ describe('visitors', () => {
 });
 
 describe('people who wait for a release', () => {
+  it('get a mail in the words of the studio, or in ours where theirs need what somebody has not', async () => {
+    await publish();
+    await unwrap(mira.galleries.update({ galleryId, releaseOn: '2030-05-01' }));
+    const at = { workspaceId: mira.handle, slug: gallery.slug };
+    const [noor, sam] = [`noor@${mira.handle}.example`, `sam@${mira.handle}.example`];
+    await unwrap(visitorWith(server).galleryVisit.preRegister({ ...at, email: noor, name: 'Noor Haddad' }));
+    await unwrap(visitorWith(server).galleryVisit.preRegister({ ...at, email: sam }));
+    await unwrap(mira.galleries.update({ galleryId, releaseOn: null }));
+    const template = await templateFor('galleryReleased');
+    const { htmlBody, missing } = await unwrap(mira.emailTemplates.preview({ id: template._id }));
+    expect([htmlBody.includes('Open the gallery'), missing.map(({ key }) => key)]).toEqual([
+      true,
+      expect.arrayContaining(['gallery.name']),
+    ]);
+    await unwrap(
+      mira.emailTemplates.update(template._id, {
+        subject: '{{recipient.firstName}}, {{gallery.name}} is out',
+      }),
+    );
+    await unwrap(mira.galleryVisitors.notifyPreRegistered({ galleryId }));
+    expect((await mailsTo(noor)).map(({ subject }) => subject)).toEqual(['Noor, Okafor & Reyes is out']);
+    expect((await mailsTo(sam)).map(({ subject }) => subject)).toEqual(['Okafor & Reyes is here']);
+  });
+
   it('are listed 10 a page, and told once', async () => {
     await publish();
     await unwrap(mira.galleries.update({ galleryId, releaseOn: '2030-05-01' }));

@@ -2,21 +2,7 @@ import type { Language } from '@atelier/domain/words';
 import { letterWords } from '@atelier/domain/words/letters';
 import { line, text } from '../global-templates';
 import type { MailTexts } from './mail-fields';
-
-/** The purposes for which the product sends mails. */
-export type MailPurpose =
-  | 'firstSending'
-  | 'reminder'
-  | 'unsigned'
-  | 'linkEnding'
-  | 'signatureReceived'
-  | 'paymentSoon'
-  | 'paymentToday'
-  | 'paymentLate'
-  | 'receipt'
-  | 'questionnaire'
-  | 'thankYou'
-  | 'ended';
+import { isAboutGallery, type MailPurpose } from './purposes';
 
 /** A built-in email template. It is code; a workspace that changes it gets a row under the same id. */
 export interface BuiltInMail extends MailTexts {
@@ -35,7 +21,10 @@ const places = {
   expires: '{file.expires}',
   file: '{file.title}',
   firstName: '{client.firstName}',
+  gallery: '{gallery.name}',
+  message: '{gallery.message}',
   part: '{payment.name}',
+  studio: '{workspace.name}',
 };
 
 /** The last line of every text. */
@@ -48,7 +37,8 @@ export function builtInTexts(purpose: MailPurpose, language: Language): MailText
   const said = typeof paragraphs === 'string' ? paragraphs : paragraphs(places);
   return {
     subject: line(typeof subject === 'string' ? subject : subject(places)),
-    body: text(mail.greeting(places), ...said.split('\n\n'), CLOSING),
+    // Who is invited to a gallery may have no name.
+    body: text(...(isAboutGallery(purpose) ? [] : [mail.greeting(places)]), ...said.split('\n\n'), CLOSING),
   };
 }
 
@@ -136,6 +126,20 @@ export const builtInMails: readonly BuiltInMail[] = (
       _id: '019a8e2c-5b00-7a10-8c02-4e6a7b8c9d12',
       purpose: 'ended',
       title: 'File withdrawn',
+      sendAt: null,
+      approvalRequired: false,
+    },
+    {
+      _id: '019a8e2c-5b00-7a10-8c02-4e6a7b8c9d13',
+      purpose: 'galleryShared',
+      title: 'Gallery shared',
+      sendAt: null,
+      approvalRequired: false,
+    },
+    {
+      _id: '019a8e2c-5b00-7a10-8c02-4e6a7b8c9d14',
+      purpose: 'galleryReleased',
+      title: 'Gallery is out',
       sendAt: null,
       approvalRequired: false,
     },

@@ -12,7 +12,7 @@ import { canComeBack } from '../../../platform/database/deleted-rows';
 import { changedBy } from '../../../platform/database/revisions';
 import type { Transaction } from '../../../platform/database/transaction';
 import { takeTurn } from '../../../platform/database/turn';
-import { checkedId, conflict, gone, staleRevision } from '../../../platform/errors/refusals';
+import { checkedId, conflict, gone, staleRevision, wrongField } from '../../../platform/errors/refusals';
 import { type ActivityAction, changesBetween, recordActivity } from '../activity';
 import { LIMITS } from '../limits';
 import { copyTitle, titleColumns } from '../titles';
@@ -28,6 +28,7 @@ import {
   originalMail,
   subjectText,
 } from './mail-rows';
+import { isAboutGallery } from './purposes';
 import { emailTemplates } from './schema';
 
 const emptyTexts: MailTexts = { subject: [], body: { blocks: [] } };
@@ -157,6 +158,22 @@ async function ownRow(tx: Transaction, id: string, context: CallContext): Promis
   return lockMail(tx, id);
 }
 
+/** Refuses a time or an approval for a mail that leaves when somebody shares a gallery. */
+function refuseTiming(
+  {
+    sendAt,
+    approvalRequired,
+  }: {
+    readonly sendAt: UpdateEmailTemplateInput['sendAt'] | undefined;
+    readonly approvalRequired: UpdateEmailTemplateInput['approvalRequired'] | undefined;
+  },
+  argument: string,
+): void {
+  const message = 'This email leaves at once, when you share a gallery or tell those who wait for it.';
+  if (typeof sendAt === 'string') throw wrongField(`${argument}.sendAt`, message);
+  if (approvalRequired === true) throw wrongField(`${argument}.approvalRequired`, message);
+}
+
 /** Changes the given fields; refused if the template changed after `revision`. */
 export async function updateMail(
   given: string,
@@ -172,7 +189,8 @@ export async function updateMail(
   if (typeof revision === 'number' && revision !== row.revision)
     throw staleRevision('email template', revision, mailAnswer(mailOfRow(row)));
   const written = mailTexts(texts, row, argument);
-  await refuseUnknown(tx, texts, written, argument);
+  await refuseUnknown(tx, texts, written, argument, before.purpose);
+  if (isAboutGallery(before.purpose)) refuseTiming({ sendAt, approvalRequired }, argument);
   const after = {
     ...row,
     ...(typeof title === 'string' ? titleColumns(title, `${argument}.title`) : {}),

@@ -7,7 +7,9 @@ export {
   mailHolds,
   mailOfPurpose,
   oneMail,
+  originalOfPurpose,
   textsFor,
 } from './mail-rows';
+export { type GalleryMailPurpose, isAboutGallery } from './purposes';
 export { type MailStudio, type RenderedMail, renderMail, sha256 } from './render-mail';
 export { emailTemplates } from './schema';

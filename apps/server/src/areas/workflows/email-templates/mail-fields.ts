@@ -1,4 +1,11 @@
-import { mailVariables, readMailHtml, readSendAt, readVariables, writeSendAt } from '@atelier/domain/mail';
+import {
+  isInGalleryMails,
+  mailVariables,
+  readMailHtml,
+  readSendAt,
+  readVariables,
+  writeSendAt,
+} from '@atelier/domain/mail';
 import {
   builtInVariables,
   type RichLine,
@@ -12,6 +19,7 @@ import { invalidInput, ProblemError } from '../../../platform/errors/problem';
 import { wrongField } from '../../../platform/errors/refusals';
 import { cleanLine } from '../../../platform/text/text';
 import { asVariables, ownVariables } from '../variables';
+import { isAboutGallery, type MailPurpose } from './purposes';
 
 /** The texts of a mail as they are stored. */
 export interface MailTexts {
@@ -44,15 +52,24 @@ export async function refuseUnknown(
   given: Pick<UpdateEmailTemplateInput, 'subject' | 'htmlBody'>,
   { subject, body }: MailTexts,
   argument: string,
+  purpose: MailPurpose | null = null,
 ): Promise<void> {
-  const known = new Set((await namedInMails(tx)).map(({ key }) => key));
+  const named = await namedInMails(tx);
+  const isOfGallery = isAboutGallery(purpose);
+  const known = new Set(named.map(({ key }) => key).filter((key) => !isOfGallery || isInGalleryMails(key)));
+  const labels = new Map(named.map(({ key, label }) => [key, label]));
   const errors = [
     ...(typeof given.subject === 'string' ? [{ field: 'subject', keys: variablesOf([subject]) }] : []),
     ...(typeof given.htmlBody === 'string' ? [{ field: 'htmlBody', keys: variablesOf(body) }] : []),
   ].flatMap(({ field, keys }) =>
     keys
       .filter((key) => !known.has(key))
-      .map((key) => ({ field: `${argument}.${field}`, message: `There is no variable {{${key}}}.` })),
+      .map((key) => ({
+        field: `${argument}.${field}`,
+        message: labels.has(key)
+          ? `Emails about a gallery have no “${labels.get(key)}”.`
+          : `There is no variable {{${key}}}.`,
+      })),
   );
   if (errors.length > 0) throw new ProblemError(invalidInput(errors.slice(0, 20)));
 }

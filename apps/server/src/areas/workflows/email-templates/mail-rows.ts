@@ -5,8 +5,9 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { EmailTemplate } from '../../../generated/graphql/workflows';
 import type { Transaction } from '../../../platform/database/transaction';
 import { searchForm } from '../../../platform/text/text';
-import { type BuiltInMail, builtInMails, builtInTexts, type MailPurpose } from './built-in';
+import { type BuiltInMail, builtInMails, builtInTexts } from './built-in';
 import type { MailTexts } from './mail-fields';
+import type { MailPurpose } from './purposes';
 import { emailTemplates } from './schema';
 
 export type MailRow = typeof emailTemplates.$inferSelect;
@@ -89,6 +90,13 @@ export async function oneMail(tx: Transaction, id: string): Promise<MailTemplate
   const builtIn = builtInMail(id);
   return builtIn && originalMail(builtIn);
 }
+
+/** Returns the built-in template for a purpose. */
+export const originalOfPurpose = (purpose: MailPurpose): MailTemplate => {
+  const builtIn = builtInMails.find((mail) => mail.purpose === purpose);
+  if (!builtIn) throw new Error(`There is no built-in email for ${purpose}.`);
+  return originalMail(builtIn);
+};
 
 /** Returns the workspace's template for a purpose; undefined if it was deleted. */
 export const mailOfPurpose = (tx: Transaction, purpose: MailPurpose): Promise<MailTemplate | undefined> =>

@@ -6,6 +6,7 @@ import { sendJob } from './write-sendings';
 export { amendFile, draftGaps, previewAmendment } from './amend';
 export { sendCustomMail } from './custom-mail';
 export { mailFor, previewMail } from './file-mails';
+export { type GalleryMail, galleryMail } from './gallery-mails';
 export { closeLink, createLink, linksOf, listLinks } from './links';
 export { paymentValues, settingOfFile, settingOfWorkspace } from './mail-data';
 export { listMails, mailForLead, oneMailAnswer, previewEmailTemplate } from './mail-queries';

@@ -1,3 +1,4 @@
+import { letterWords } from '@atelier/domain/words/letters';
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type {
   EmailPreview,
@@ -14,6 +15,7 @@ import { searchForm } from '../../../platform/text/text';
 import { clientOf, leadRow } from '../drafts';
 import {
   allMails,
+  isAboutGallery,
   type MailTemplate,
   type MailTexts,
   mailAnswer,
@@ -107,18 +109,28 @@ export async function previewEmailTemplate(
   if (!template) throw gone('email template');
   const texts = mailTexts(updateTemplateInput ?? {}, template, 'updateTemplateInput');
   const { html, missing, ...rest } =
-    typeof workflowId === 'string'
+    typeof workflowId === 'string' && !isAboutGallery(template.purpose)
       ? await previewForLead({ ...template, ...texts }, workflowId, context)
-      : await previewForNobody(texts, context);
+      : await previewForNobody(texts, context, isAboutGallery(template.purpose));
   return { ...rest, htmlBody: html, missing: [...missing] };
 }
 
-async function previewForNobody(texts: MailTexts, context: CallContext): Promise<RenderedMail> {
+async function previewForNobody(
+  texts: MailTexts,
+  context: CallContext,
+  isOfGallery: boolean,
+): Promise<RenderedMail> {
   const setting = await settingOfWorkspace(context.tx, workspaceOf(context).id, 'studio');
   // The words are those of the studio; the signature and the contact details are those that clients get.
   const { studio } = await settingOfWorkspace(context.tx, workspaceOf(context).id, { email: '' });
-  return renderMail({ ...texts, ...setting, studio, values: {}, button: null });
+  const button = isOfGallery
+    ? { label: letterWords.en.galleries.open, url: galleryUrl(context.platform) }
+    : null;
+  return renderMail({ ...texts, ...setting, studio, values: {}, button });
 }
+
+/** The address of the button in a preview: it leads nowhere. */
+const galleryUrl = ({ origin }: Pick<CallContext['platform'], 'origin'>): string => `${origin()}/g/preview`;
 
 async function previewForLead(
   template: MailTemplate,

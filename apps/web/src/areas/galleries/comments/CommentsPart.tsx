@@ -1,12 +1,14 @@
 import { useGalleryComments, useGalleryImage } from '@atelier/react-hooks';
 import { CommentList, FetchingMore, SelectField, useFormat } from '@atelier/ui';
 import { PhotoViewer } from '@atelier/ui/gallery-page';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { LoadFailed } from '../../../app/failed/LoadFailed';
+import { toastError } from '../../../app/toasts';
 import type { GalleryPartProps } from '../part';
 import { cameraOf } from '../photos/camera';
 import { photoOf } from '../photos/photo';
 import { Thumbnail } from '../photos/Thumbnail';
+import { useNamedPhoto } from '../photos/use-opened-photo';
 import classes from './comments.module.css';
 import { commentView, useImageComments } from './use-image-comments';
 
@@ -19,7 +21,7 @@ const shown = [
 /** What visitors say about the photographs of a gallery: the open ones first of all. */
 export function CommentsPart({ gallery }: GalleryPartProps) {
   const [which, setWhich] = useState(OPEN);
-  const [imageId, setImageId] = useState<string>();
+  const [imageId, setImageId] = useNamedPhoto();
   const list = useGalleryComments(gallery._id, { isResolved: which !== OPEN });
   const threads = list.data?.pages.flatMap(({ data }) => data);
   const imageIds = [...new Set(threads?.map(({ comment }) => comment.imageId))];
@@ -87,7 +89,15 @@ interface CommentedPhotoProps {
 /** A photograph large, with what is said about it open beside it. */
 function CommentedPhoto({ galleryId, imageIds, imageId, onImage }: CommentedPhotoProps) {
   const { date, time } = useFormat();
-  const image = useGalleryImage(imageId).data;
+  const { data: image, error } = useGalleryImage(imageId);
+  // A link may be older than the photograph's deletion.
+  const leave = useRef(onImage);
+  leave.current = onImage;
+  useEffect(() => {
+    if (!error) return;
+    toastError(error, 'Couldn’t open the photo.');
+    leave.current(undefined);
+  }, [error]);
   const comments = useImageComments(galleryId, imageId);
   const index = imageIds.indexOf(imageId);
   return (

@@ -2,9 +2,9 @@ import * as limits from '@atelier/domain/limits';
 import { useCreateGalleryComment, useGalleryComments, useUpdateGalleryComment } from '@atelier/react-hooks';
 import type { CommentThread, ImageComment } from '@atelier/sdk';
 import { relativeTime } from '@atelier/sdk/helpers';
-import { useReadOnly } from '@atelier/ui';
+import { type TypedTexts, TypedTextsContext, useReadOnly } from '@atelier/ui';
 import type { CommentView, ViewerComments } from '@atelier/ui/gallery-page';
-import { useEffect } from 'react';
+import { use, useEffect } from 'react';
 import { client } from '../../../app/client';
 import { toastError } from '../../../app/toasts';
 import { useSameWish } from '../../../app/use-same-wish';
@@ -34,6 +34,20 @@ export const commentView = ({
 const inOrder = (threads: readonly CommentThread[]): CommentView[] =>
   threads.toReversed().flatMap(({ comment, answers }) => [comment, ...answers].map(commentView));
 
+/** What is typed about a photograph and not sent: a comment on it, or the answer to one. */
+const draftsOn = ({ of, keep }: TypedTexts, imageId: string): ViewerComments['drafts'] => {
+  const field = (parentId: string | null) => `gallery-comment.${imageId}.${parentId ?? 'new'}`;
+  return {
+    read: (parentId) => of(field(parentId))?.text ?? '',
+    keep: (parentId, text) =>
+      keep(
+        field(parentId),
+        text === '' ? undefined : { text, base: '' },
+        parentId === null ? 'Comment on a photo' : 'Answer to a comment',
+      ),
+  };
+};
+
 /**
  * Reads what is said about a photograph, and lets the studio answer, pin and resolve.
  *
@@ -46,6 +60,7 @@ export function useImageComments(galleryId: string, imageId: string | undefined)
   const create = useCreateGalleryComment();
   const update = useUpdateGalleryComment();
   const sameWish = useSameWish();
+  const typed = use(TypedTextsContext);
   // All of them are on the photograph: the first ones come with the last page.
   const { hasNextPage, isFetchingNextPage, fetchNextPage, isPlaceholderData } = list;
   useEffect(() => {
@@ -57,21 +72,24 @@ export function useImageComments(galleryId: string, imageId: string | undefined)
     comments: inOrder(threads),
     limit: limits.createGalleryComment.text,
     error: list.isError ? refusalOf(list.error) : refusalOf(create.error),
-    ...(!isReadOnly && {
-      onSend: (comment) =>
-        create.send(sameWish({ galleryId, imageId, ...comment })).then(
-          () => true,
-          () => false,
-        ),
-      onResolve: (commentId, isResolved) =>
-        void update
-          .send({ galleryId, commentId, isResolved })
-          .catch((error: unknown) =>
-            toastError(
-              error,
-              isResolved ? 'Couldn’t resolve the comment.' : 'Couldn’t open the comment again.',
-            ),
+    // What was typed before a reload is read when a line is drawn: not before it is known for whom.
+    ...(!isReadOnly &&
+      typed && {
+        drafts: draftsOn(typed, imageId),
+        onSend: (comment) =>
+          create.send(sameWish({ galleryId, imageId, ...comment })).then(
+            () => true,
+            () => false,
           ),
-    }),
+        onResolve: (commentId, isResolved) =>
+          void update
+            .send({ galleryId, commentId, isResolved })
+            .catch((error: unknown) =>
+              toastError(
+                error,
+                isResolved ? 'Couldn’t resolve the comment.' : 'Couldn’t open the comment again.',
+              ),
+            ),
+      }),
   };
 }

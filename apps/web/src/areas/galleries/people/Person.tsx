@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router';
 import { LoadFailed } from '../../../app/failed/LoadFailed';
 import { toastError, toasts } from '../../../app/toasts';
 import { photoOf } from '../photos/photo';
+import { useOpenedPhoto } from '../photos/use-opened-photo';
 import { Loaded } from '../settings/Loaded';
 import classes from './people.module.css';
 import { personHref, personName } from './person-view';
@@ -41,7 +42,7 @@ function Photographs({ galleryId, person }: { galleryId: string; person: FaceGro
   const everybody = useFaces(galleryId).data?.pages.flatMap(({ data }) => data) ?? [];
   const shown = pages.data?.pages.flatMap(({ data }) => data);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [opened, setOpened] = useState<number | null>(null);
+  const [opened, setOpened] = useOpenedPhoto();
   const split = useSplitFaces();
   const update = useUpdateFace();
   const undo = useUndo(galleryId);

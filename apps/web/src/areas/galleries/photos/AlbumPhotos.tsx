@@ -1,12 +1,12 @@
 import type { Album, Gallery, GalleryTag } from '@atelier/sdk';
 import { EmptyState, useFormat } from '@atelier/ui';
 import { IconPhotoPlus, IconTag } from '@tabler/icons-react';
-import { useState } from 'react';
 import { AddPhotos } from './AddPhotos';
 import type { FolderFile } from './dropped-files';
 import { Photos } from './Photos';
 import { UnfinishedPhotos } from './UnfinishedPhotos';
 import { useAlbumSet } from './use-album-set';
+import { useOpenedPhoto } from './use-opened-photo';
 import type { TagActions } from './use-tag-actions';
 import { useTagSet } from './use-tag-set';
 
@@ -24,7 +24,7 @@ export interface AlbumPhotosProps {
 export function AlbumPhotos(props: AlbumPhotosProps) {
   const { gallery, album, onFiles } = props;
   const { number } = useFormat();
-  const [opened, setOpened] = useState<number | null>(null);
+  const [opened, setOpened] = useOpenedPhoto();
   const photos = useAlbumSet(gallery, album, opened);
   const { imageCount, uploadingCount } = album;
   return (
@@ -60,8 +60,8 @@ export function AlbumPhotos(props: AlbumPhotosProps) {
 export function TagPhotos({ tag, ...props }: AlbumPhotosProps & { tag: GalleryTag }) {
   const { gallery, album } = props;
   const { number } = useFormat();
-  const [opened, setOpened] = useState<number | null>(null);
-  const photos = useTagSet(gallery._id, album._id, tag);
+  const [opened, setOpened] = useOpenedPhoto();
+  const photos = useTagSet(gallery._id, album._id, tag, opened);
   return (
     <Photos
       {...props}

@@ -83,7 +83,6 @@ export function PhotosView(props: PhotosViewProps) {
           onSeen={photos.onSeen}
         />
       )}
-      {photos.after}
       <SelectionBar
         {...bar}
         className={classes.bar}

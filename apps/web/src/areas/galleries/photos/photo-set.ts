@@ -1,5 +1,4 @@
 import type { GalleryImage, ImageSort } from '@atelier/sdk';
-import type { ReactNode } from 'react';
 import type { FailedQuery } from '../../../app/failed/LoadFailed';
 
 /** Photographs in their order, however many: those of an album or of a tag. */
@@ -10,11 +9,10 @@ export interface PhotoSet {
   readonly imageAt: (index: number) => GalleryImage | undefined;
   /** Called with the positions that are in sight. */
   readonly onSeen: (first: number, after: number) => void;
-  readonly loadIds: ((first: number, after: number) => Promise<readonly string[]>) | undefined;
+  /** Reads the ids of a part of them, also of those that are not loaded. */
+  readonly loadIds: (first: number, after: number) => Promise<readonly string[]>;
   /** What did not load; undefined if everything did. */
   readonly failed: FailedQuery | undefined;
-  /** Loads more. */
-  readonly after?: ReactNode;
   readonly sort: string;
   readonly onSort: (sort: ImageSort) => void;
   readonly onArrange: (imageIds: readonly string[], beforeImageId: string | null) => void;

@@ -18,12 +18,12 @@ import {
 } from '@atelier/ui';
 import { PhotoViewer } from '@atelier/ui/gallery-page';
 import { IconArrowLeft, IconCopy, IconDots, IconLock, IconLockOpen } from '@tabler/icons-react';
-import { useState } from 'react';
 import { LoadFailed } from '../../../app/failed/LoadFailed';
 import { useImageComments } from '../comments/use-image-comments';
 import { downloadSizes } from '../downloads/sizes';
 import { useDownloads } from '../downloads/use-downloads';
 import { photoOf } from '../photos/photo';
+import { useOpenedPhoto } from '../photos/use-opened-photo';
 import classes from './selections.module.css';
 import { selectionHref } from './view';
 
@@ -39,7 +39,7 @@ export interface SelectionPhotosProps {
 /** One selection: how far it is, its photographs, and what the studio does with them. */
 export function SelectionPhotos({ galleryId, selection, view, menu, onNames, onLock }: SelectionPhotosProps) {
   const { number } = useFormat();
-  const [opened, setOpened] = useState<number | null>(null);
+  const [opened, setOpened] = useOpenedPhoto();
   const list = useSelectionImages(selection._id);
   const downloads = useDownloads();
   const images = list.data?.pages.flatMap(({ data }) => data);

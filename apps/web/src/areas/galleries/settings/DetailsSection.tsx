@@ -57,7 +57,7 @@ function DetailField({ gallery, name, label, isLong, isRequired = false }: Detai
       maxLength={limits.updateGallery[name]}
       value={gallery[name] ?? ''}
       revision={gallery.revision}
-      isWhole={(text) => !isRequired || text !== ''}
+      isRequired={isRequired}
       onCommit={(text, revision = gallery.revision) =>
         update.send({ ...inputOf(text), galleryId: gallery._id, revision })
       }

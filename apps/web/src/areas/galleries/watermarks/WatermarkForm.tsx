@@ -3,6 +3,7 @@ import {
   useCreateWatermark,
   useUpdateWatermark,
   useUploadWatermarkPicture,
+  useWatermark,
   useWatermarkPreview,
 } from '@atelier/react-hooks';
 import type { NewWatermark, WatermarkProfile } from '@atelier/sdk';
@@ -54,7 +55,8 @@ const draftOf = ({ text, pictureKey, ...profile }: WatermarkProfile): Draft => {
 };
 
 /** Makes a watermark, or changes one. What is typed is kept on this device until it is saved. */
-export function WatermarkForm({ profile, image, onSaved }: WatermarkFormProps) {
+export function WatermarkForm({ profile: listed, image, onSaved }: WatermarkFormProps) {
+  const profile = useWatermark(listed?.profileId).data ?? listed;
   const create = useCreateWatermark();
   const update = useUpdateWatermark();
   const adding = useFormSaving(create);

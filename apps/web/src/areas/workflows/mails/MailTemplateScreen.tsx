@@ -65,6 +65,12 @@ export function MailTemplateScreen() {
   );
 }
 
+/** When mails leave that have no time of their own, by purpose. */
+const leavings: Readonly<Record<string, string>> = {
+  galleryShared: 'Leaves when you share a gallery by email. The button opens it.',
+  galleryReleased: 'Leaves when you notify the people who wait for a gallery. The button opens it.',
+};
+
 const draftOf = (mail: MailTemplate, timeZone: string): MailDraft => ({
   title: mail.title,
   subject: readVariables([{ text: mail.subject }]),
@@ -79,6 +85,7 @@ function Writing({ mail }: { mail: MailTemplate }) {
   const [problem, setProblem] = useState<string>();
   const update = useUpdateMailTemplate();
   const own = useOwnVariables();
+  const isOfGallery = mail.purpose !== null && mail.purpose in leavings;
   const variables = useMemo(() => ({ own: [...mailVariables, ...own], missing: new Set<string>() }), [own]);
   const saving = useFormSaving(update);
   const form = useTypedForm({
@@ -124,6 +131,7 @@ function Writing({ mail }: { mail: MailTemplate }) {
             times={mailTimes.map((time) => ({ ...time }))}
             timeKind={timeKind(draft.when)}
             timeHint={timeHint(draft.when)}
+            leaves={mail.purpose === null ? undefined : leavings[mail.purpose]}
             isChanged={form.isChanged}
             isPending={saving.isPending}
             onSubmit={save}
@@ -136,7 +144,7 @@ function Writing({ mail }: { mail: MailTemplate }) {
             error={errors.error}
           />
         </RichVariablesContext>
-        <Preview id={mail._id} {...words} />
+        <Preview id={mail._id} {...words} isOfGallery={isOfGallery} />
       </div>
     </section>
   );
@@ -162,14 +170,22 @@ function errorsOf(error: unknown): Pick<MailEditorProps, 'error'> & {
 
 const withoutLead = 'none';
 
+interface PreviewProps {
+  id: string;
+  subject: string;
+  htmlBody: string;
+  /** It is about a gallery: no lead has data for it. */
+  isOfGallery: boolean;
+}
+
 /** The mail as a client gets it, with the data of a lead that is chosen. */
-function Preview({ id, subject, htmlBody }: { id: string; subject: string; htmlBody: string }) {
+function Preview({ id, subject, htmlBody, isOfGallery }: PreviewProps) {
   const leads = useLeadList({ limit: 50, sortBy: 'updatedAt', sortType: 'desc' });
   // With the data of a lead, it contains data about its client.
   const mayReadContacts = useMayRead()('contacts');
   const all = mayReadContacts ? (leads.data?.pages.flatMap(({ data }) => data) ?? []) : [];
   const [chosen, setChosen] = useState<string>();
-  const lead = chosen ?? all[0]?._id ?? withoutLead;
+  const lead = isOfGallery ? withoutLead : (chosen ?? all[0]?._id ?? withoutLead);
   const preview = useMailPreview({
     id,
     leadId: lead === withoutLead ? undefined : lead,
@@ -196,19 +212,21 @@ function Preview({ id, subject, htmlBody }: { id: string; subject: string; htmlB
         )
       }
       lead={
-        <SelectField
-          label="With the data of"
-          options={[
-            { value: withoutLead, label: 'No lead: show variable names' },
-            ...all.map(({ _id, title, clientDetails }) => ({
-              value: _id,
-              label: clientDetails ? `${clientDetails.name}: ${title}` : title,
-            })),
-          ]}
-          value={lead}
-          onChange={setChosen}
-          searchable
-        />
+        !isOfGallery && (
+          <SelectField
+            label="With the data of"
+            options={[
+              { value: withoutLead, label: 'No lead: show variable names' },
+              ...all.map(({ _id, title, clientDetails }) => ({
+                value: _id,
+                label: clientDetails ? `${clientDetails.name}: ${title}` : title,
+              })),
+            ]}
+            value={lead}
+            onChange={setChosen}
+            searchable
+          />
+        )
       }
     />
   );

@@ -1,40 +1,31 @@
 import * as limits from '@atelier/domain/limits';
-import {
-  useArrangeTagImages,
-  useTagArrangeStatus,
-  useTagImages,
-  useUpdateTagSort,
-} from '@atelier/react-hooks';
+import { useArrangeTagImages, useTagArrangeStatus, useUpdateTagSort } from '@atelier/react-hooks';
 import type { GalleryTag } from '@atelier/sdk';
-import { FetchingMore, useFormat } from '@atelier/ui';
+import { useFormat } from '@atelier/ui';
 import { toastError } from '../../../app/toasts';
 import { inBatches } from './in-batches';
 import type { PhotoSet } from './photo-set';
+import { useListedPhotos } from './use-listed-photos';
 
-const ignore = () => undefined;
-
-/** Reads the photographs of a tag, more of them while they are scrolled. */
-export function useTagSet(galleryId: string, albumId: string, tag: GalleryTag): PhotoSet {
+/**
+ * Reads the photographs of a tag.
+ *
+ * @param opened - position of the photograph that is shown large.
+ */
+export function useTagSet(
+  galleryId: string,
+  albumId: string,
+  tag: GalleryTag,
+  opened: number | null,
+): PhotoSet {
   const { number } = useFormat();
   const place = { galleryId, albumId, tagId: tag._id };
-  const pages = useTagImages(place);
-  const images = pages.data?.pages.flatMap(({ data }) => data);
+  const photos = useListedPhotos(place, opened);
   const arranged = useTagArrangeStatus(place).data;
   const sort = useUpdateTagSort();
   const arrange = useArrangeTagImages();
   return {
-    ratios: images?.map(({ width, height }) => (width ?? 3) / (height ?? 2)),
-    imageAt: (index) => images?.[index],
-    onSeen: ignore,
-    loadIds: undefined,
-    failed: pages.isError ? pages : undefined,
-    after: (
-      <FetchingMore
-        hasMore={pages.hasNextPage}
-        fetching={pages.isFetchingNextPage}
-        onMore={() => void pages.fetchNextPage()}
-      />
-    ),
+    ...photos,
     sort: tag.sortType,
     onSort: (sortType) =>
       void sort
