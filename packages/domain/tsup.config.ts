@@ -13,6 +13,7 @@ const shared: Options = {
 /** Subjects with an entry of their own. */
 const subjects = [
   'access',
+  'databases',
   'entities',
   'forms',
   'galleries',
