@@ -19,6 +19,7 @@ const subjects = [
   'mail',
   'money',
   'notices',
+  'pages',
   'proof',
   'smart-files',
   'words',
