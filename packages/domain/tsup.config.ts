@@ -20,6 +20,7 @@ const subjects = [
   'mail',
   'money',
   'notices',
+  'pages',
   'proof',
   'smart-files',
   'words',

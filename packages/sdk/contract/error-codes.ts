@@ -152,7 +152,8 @@ export const errorCodes = {
 
   // Tasks
   default_label: 'There must be a default label.',
-  deleted_with_parent: 'The task was deleted with its parent; restore that one.',
+  deleted_with_parent: 'The thing was deleted with its parent; restore that one.',
+  page_level: 'The caller has a smaller level on the page than the call needs.',
   label_taken: 'The name is already used.',
   too_many_child_tasks: 'The task has the maximum number of subtasks.',
   too_many_labels: 'The workspace has the maximum number of labels.',

@@ -44,6 +44,8 @@ export const liveEntities = [
   'gallery-visitor',
   'gallery-face-group',
   'watermark',
+  'page',
+  'page-favorite',
 ] as const;
 
 /** An entity that windows follow. */

@@ -7,6 +7,7 @@ export const accessAreas = [
   'contacts',
   'tasks',
   'galleries',
+  'notes',
   'assistant',
   'members',
 ] as const;

@@ -28,6 +28,8 @@ export const CounterSignInput = {"signerId":40,"picture":400000} as const;
 export const CreateBlankWorkflowInput = {"title":200,"eventDate":10} as const;
 /** Limits of the fields of `CreateEmailTemplateInput`. */
 export const CreateEmailTemplateInput = {"title":200,"subject":300,"htmlBody":100000,"sendAt":40} as const;
+/** Limits of the fields of `CreatePageInput`. */
+export const CreatePageInput = {"title":500} as const;
 /** Limits of the fields of `CreateSmartFileInput`. */
 export const CreateSmartFileInput = {"title":200,"eventDate":10,"modules":20} as const;
 /** Limits of the fields of `CreateTaskInput`. */
@@ -48,6 +50,8 @@ export const EmailTextInput = {"subject":300,"htmlBody":100000} as const;
 export const ErrorReport = {"message":1000,"stack":8000,"componentStack":8000,"path":500,"appVersion":40,"userAgent":400} as const;
 /** Limits of the fields of `FocalPoint`. */
 export const FocalPoint = {"x":1,"y":1} as const;
+/** Limits of the fields of `FocalPointInput`. */
+export const FocalPointInput = {"x":1000,"y":1000} as const;
 /** Limits of the fields of `FormAnalyticsFilter`. */
 export const FormAnalyticsFilter = {"from":10,"to":10,"timezone":64,"versions":100} as const;
 /** Limits of the fields of `FormFigureInput`. */
@@ -74,6 +78,8 @@ export const InvitationRequest = {"email":320,"role":40} as const;
 export const InvoiceNumberInput = {"prefix":6,"next":99999999} as const;
 /** Limits of the fields of `LayoutSettingsChange`. */
 export const LayoutSettingsChange = {"revision":1000000000} as const;
+/** Limits of the fields of `ListPagesInput`. */
+export const ListPagesInput = {"search":200,"page":100000,"limit":100} as const;
 /** Limits of the fields of `LocationDetails`. */
 export const LocationDetails = {"countryCode":8,"countryRegionCode":16,"countryRegion":120,"country":120,"city":120,"timezone":64,"postalCode":32,"currency":8} as const;
 /** Limits of the fields of `MailContentInput`. */
@@ -88,6 +94,8 @@ export const NewWatermark = {"name":60,"text":60,"pictureKey":300,"opacity":1,"s
 export const NewWorkspace = {"workspaceId":40,"businessName":120,"profession":12,"professionItem":40,"timezone":64,"language":35} as const;
 /** Limits of the fields of `NotificationAction`. */
 export const NotificationAction = {"module":40,"action":60} as const;
+/** Limits of the fields of `PageIconInput`. */
+export const PageIconInput = {"id":100,"native":40,"unified":100} as const;
 /** Limits of the fields of `PaymentForecastFilters`. */
 export const PaymentForecastFilters = {"from":10,"to":10} as const;
 /** Limits of the fields of `ProfileChange`. */
@@ -132,6 +140,8 @@ export const TaskViewInput = {"revision":1000000000,"label":80,"viewType":20,"ic
 export const TemplateFilters = {"search":200,"page":100000,"limit":100} as const;
 /** Limits of the fields of `UpdateEmailTemplateInput`. */
 export const UpdateEmailTemplateInput = {"title":200,"subject":300,"htmlBody":100000,"sendAt":40,"revision":1000000000} as const;
+/** Limits of the fields of `UpdatePageInput`. */
+export const UpdatePageInput = {"title":500} as const;
 /** Limits of the fields of `UpdateStepInput`. */
 export const UpdateStepInput = {"label":100,"order":20,"actions":20} as const;
 /** Limits of the fields of `UpdateTaskInput`. */
@@ -358,6 +368,10 @@ export const sendPhoneCode = {"phoneNumber":20} as const;
 export const sendPicks = {"picks":500} as const;
 /** Limits of the fields of `sendSigningCode`. */
 export const sendSigningCode = {"signerId":40,"name":200,"email":254,"flow":43} as const;
+/** Limits of the fields of `setPageCoverByLink`. */
+export const setPageCoverByLink = {"revision":1000000000,"link":2000} as const;
+/** Limits of the fields of `setPageIcon`. */
+export const setPageIcon = {"revision":1000000000} as const;
 /** Limits of the fields of `shareGalleryByEmail`. */
 export const shareGalleryByEmail = {"recipients":50,"message":5000} as const;
 /** Limits of the fields of `shareWorkflowLink`. */
@@ -410,6 +424,8 @@ export const updateNotificationActions = {"actions":200} as const;
 export const updateNotificationMethods = {"methods":3} as const;
 /** Limits of the fields of `updateNotificationPreferences`. */
 export const updateNotificationPreferences = {"timezone":64} as const;
+/** Limits of the fields of `updatePage`. */
+export const updatePage = {"revision":1000000000} as const;
 /** Limits of the fields of `updatePassword`. */
 export const updatePassword = {"currentPassword":200,"newPassword":200} as const;
 /** Limits of the fields of `updateSelection`. */

@@ -3663,7 +3663,7 @@ type ServiceInfo {
 }
 `,
   'page-notes': `"""
-The page-notes service: notes and pages join it.
+The page-notes service: what its areas share. Pages have a file of their own.
 """
 directive @access(role: AccessRole!, area: String, action: AccessAction) on FIELD_DEFINITION
 "Length in characters, or number of items."
@@ -3685,10 +3685,18 @@ enum AccessAction {
   write
 }
 
+"A UTC instant as ISO 8601 text."
+scalar DateTime
+"A JSON object."
+scalar JSONObject
+
 type Query {
   "Returns the name and version of the service."
   serviceInfo: ServiceInfo! @access(role: anonymous)
 }
+
+# Each area adds its own fields, in its own file.
+type Mutation
 
 "A service."
 type ServiceInfo {
@@ -3696,6 +3704,238 @@ type ServiceInfo {
   name: String!
   "Version of the server."
   version: String!
+}
+
+# Pages. The specification names the calls, the fields of pages and the size of a page of their list; the rest is our design,
+# marked "ours".
+
+extend type Query {
+  "Returns a page of the pages that the caller can see."
+  listPages(input: ListPagesInput): PageList! @access(role: member, area: "notes")
+  "Returns one page, and notes that the caller saw it. Pages in the trash are returned as well."
+  getPage(pageId: ID!): Page! @access(role: member, area: "notes")
+}
+
+extend type Mutation {
+  "Creates a page. Repeating the call with the same \`_id\` returns the existing page."
+  createPage(input: CreatePageInput!): Page! @access(role: member, area: "notes")
+  """
+  Updates the given fields. If the page has changed since \`revision\`, the call fails with code \`stale_revision\`; the error
+  contains both revisions and the current page (\`current\`).
+  """
+  updatePage(pageId: ID!, revision: Int @range(min: 1, max: 1000000000), updateInput: UpdatePageInput!): Page!
+    @access(role: member, area: "notes")
+  """
+  Deletes a page with all pages below it. \`restorePage\` can bring them back for 30 days, unless \`isPermanent\` is true, which
+  also empties the trash of a page that is deleted already.
+  """
+  deletePage(pageId: ID!, isPermanent: Boolean = false): DeletedPages! @access(role: member, area: "notes")
+  # Ours.
+  """
+  Restores a deleted page, and the pages that were deleted with it. If the page above it no longer exists, it becomes a
+  top-level page. Has no effect on a page that is not deleted.
+  """
+  restorePage(pageId: ID!): Page! @access(role: member, area: "notes")
+  "Adds a page to the caller's favorites."
+  addFavorite(pageId: ID!): Page! @access(role: member, area: "notes")
+  "Removes a page from the caller's favorites."
+  removeFavorite(pageId: ID!): Page! @access(role: member, area: "notes")
+  "Sets the icon of a page; null removes it."
+  setPageIcon(
+    pageId: ID!
+    revision: Int @range(min: 1, max: 1000000000)
+    iconImage: PageIconInput
+  ): Page! @access(role: member, area: "notes")
+  """
+  Sets a picture from the web as the cover. The server fetches it, so that readers load nothing from elsewhere; until then,
+  and if there is no picture, \`coverImage.url\` is null. Addresses that are not public are refused.
+  """
+  setPageCoverByLink(
+    pageId: ID!
+    revision: Int @range(min: 1, max: 1000000000)
+    link: String! @length(min: 1, max: 2000)
+  ): Page! @access(role: member, area: "notes")
+}
+
+# Ours.
+"Which pages a list has."
+enum PageScope {
+  "Every page, last changed first."
+  all
+  "The pages below \`parentId\`, or the top-level pages, in their order."
+  tree
+  "Pages that the caller saw, last seen first."
+  recent
+  "The caller's favorites, last added first."
+  favorites
+  "Pages of others that the caller can see, last changed first."
+  shared
+  "Deleted pages that the caller can restore, last deleted first."
+  trash
+}
+
+"What a member may do with a page. Each level includes the ones before it."
+enum PageLevel {
+  view
+  comment
+  edit
+  full
+}
+
+"Which pages to list."
+input ListPagesInput {
+  scope: PageScope = all
+  "With the scope \`tree\`: the page whose sub-pages to list. Defaults to the top."
+  parentId: ID
+  "Text in the title. Ignores case and accents."
+  search: String @length(max: 200)
+  "From 1."
+  page: Int = 1 @range(min: 1, max: 100000)
+  limit: Int = 10 @range(min: 1, max: 100)
+}
+
+"A page to create."
+input CreatePageInput {
+  "A UUID chosen by the caller, so that the call can be repeated safely."
+  _id: ID
+  "May be empty."
+  title: String @length(max: 500)
+  "The page above it. At most 50 levels."
+  parentId: ID
+  "Whether it takes no rights from the page above it."
+  isPrivate: Boolean = false
+  iconImage: PageIconInput
+}
+
+"The fields of a page to update; those that are left out are kept."
+input UpdatePageInput {
+  title: String @length(max: 500)
+  "Null makes it a top-level page. Requires full access to the page, and \`edit\` on the page above."
+  parentId: ID
+  "Moves the page right after this one of the same level. The page takes its place below the same page."
+  moveAfter: ID
+  "Moves the page right before this one of the same level."
+  moveBefore: ID
+  "Whether it takes no rights from the page above it. Requires full access."
+  isPrivate: Boolean
+  "The point of the cover that stays visible."
+  coverFocus: FocalPointInput
+}
+
+"An icon: a picture of a library by its ID, or a character."
+input PageIconInput {
+  id: String! @length(min: 1, max: 100)
+  "The character itself."
+  native: String @length(max: 40)
+  "Its code points: \`1f4f7\`."
+  unified: String @length(max: 100)
+}
+
+"A point of a picture; both in thousandths, from the top left."
+input FocalPointInput {
+  x: Int! @range(min: 0, max: 1000)
+  y: Int! @range(min: 0, max: 1000)
+}
+
+"A page."
+type Page {
+  _id: ID!
+  "May be empty."
+  title: String!
+  "The character of the icon; null without one."
+  icon: String
+  iconImage: PageIcon
+  coverImage: PageCover
+  # Ours.
+  "The page above it; null for a top-level page, and for whoever cannot see the page above."
+  parentId: ID
+  # Ours.
+  "Its place among its siblings: an order key, compared by bytes."
+  position: String!
+  permissions: PagePermissions!
+  "What everybody in the workspace may do with the page."
+  globalNoteAccess: PageAccessSwitch!
+  # Ours.
+  "What the caller may do with the page."
+  access: PageLevel!
+  isDeleted: Boolean!
+  "Whether it is one of the caller's favorites."
+  isFavorite: Boolean!
+  "Who saw the page, last seen first; at most 20."
+  viewedBy: [PageViewer!]!
+  # Ours.
+  "Number of pages below it that the caller can see."
+  subPageCount: Int!
+  tenantId: ID!
+  # Ours.
+  "Increases with each change. Pass it to updatePage to detect changes by others."
+  revision: Int!
+  createdBy: ID!
+  updatedBy: ID!
+  createdAt: DateTime!
+  updatedAt: DateTime!
+}
+
+"An icon."
+type PageIcon {
+  id: String!
+  native: String
+  unified: String
+}
+
+"A cover."
+type PageCover {
+  "Valid for ten minutes; null while there is no picture yet."
+  url: String
+  "Where it came from; null for an upload."
+  link: String
+  "The point that stays visible, in thousandths from the top left."
+  focusX: Int!
+  focusY: Int!
+}
+
+"Who may do what with a page."
+type PagePermissions {
+  "Whether it takes no rights from the page above it."
+  private: Boolean!
+  "The members with whom the page itself was shared."
+  sharedWith: [PageShare!]!
+  "The same as \`globalNoteAccess\`, under the name that pages of databases have for it."
+  tenantAccess: PageAccessSwitch!
+}
+
+"A share of a page."
+type PageShare {
+  userId: ID!
+  access: PageLevel!
+}
+
+"What everybody in the workspace may do, if it is switched on."
+type PageAccessSwitch {
+  enabled: Boolean!
+  "What it gives while it is switched on."
+  access: PageLevel!
+}
+
+"Who saw a page."
+type PageViewer {
+  userId: ID!
+  lastSeenAt: DateTime!
+  fullName: String!
+  email: String!
+}
+
+"A page of a list of pages."
+type PageList {
+  data: [Page!]!
+  currentPage: Int!
+  hasNextPage: Boolean!
+  totalDocs: Int!
+}
+
+"The pages that a call deleted."
+type DeletedPages {
+  deletedIds: [ID!]!
 }
 `,
   'page-notes-database': `"""

@@ -24,6 +24,7 @@ import type { GalleryVideosCalls } from '../generated/areas/gallery-videos.js';
 import type { GalleryVisitCalls } from '../generated/areas/gallery-visit.js';
 import type { GalleryVisitorsCalls } from '../generated/areas/gallery-visitors.js';
 import type { LeadsCalls } from '../generated/areas/leads.js';
+import type { NotesCalls } from '../generated/areas/notes.js';
 import type { PaymentsCalls } from '../generated/areas/payments.js';
 import type { RequiredActionsCalls } from '../generated/areas/required-actions.js';
 import type { SettingsCalls } from '../generated/areas/settings.js';
@@ -53,6 +54,7 @@ import {
   watermarks,
 } from './galleries/studio.js';
 import { galleryVisit } from './galleries/visit.js';
+import { notes } from './notes.js';
 import { settings } from './settings.js';
 import { tasks } from './tasks.js';
 import { clientFile } from './workflows/client-file.js';
@@ -90,6 +92,7 @@ export type { GalleryVideosCalls } from '../generated/areas/gallery-videos.js';
 export type { GalleryVisitCalls } from '../generated/areas/gallery-visit.js';
 export type { GalleryVisitorsCalls } from '../generated/areas/gallery-visitors.js';
 export type { LeadsCalls } from '../generated/areas/leads.js';
+export type { NotesCalls } from '../generated/areas/notes.js';
 export type { PaymentsCalls } from '../generated/areas/payments.js';
 export type { RequiredActionsCalls } from '../generated/areas/required-actions.js';
 export type { SendingCalls } from '../generated/areas/sending.js';
@@ -112,6 +115,7 @@ export type {
 } from '../generated/graphql/contacts.js';
 export type * from '../generated/graphql/email-templates.js';
 export type * from '../generated/graphql/form-responses.js';
+export type * from '../generated/graphql/notes.js';
 export type * from '../generated/graphql/payments.js';
 export type * from '../generated/graphql/required-actions.js';
 export type * from '../generated/graphql/sending.js';
@@ -182,6 +186,7 @@ export {
   watermarks,
 } from './galleries/studio.js';
 export { galleryVisit } from './galleries/visit.js';
+export { type NotePage, type NotePageList, notes } from './notes.js';
 export { settings } from './settings.js';
 export {
   type GroupedTasks,
@@ -324,6 +329,8 @@ export interface Atelier {
   readonly leads: LeadsCalls;
   /** Sending of smart files by link and email, amendments, and the emails and links themselves. */
   readonly sending: SendingOfFiles;
+  /** Pages of notes: the tree, who sees a page, favorites. */
+  readonly notes: NotesCalls;
   /** Payments of leads, from the studio's side. */
   readonly payments: PaymentsCalls;
   /** Email templates: built-in ones, which a workspace can customize, and the workspace's own. */
@@ -385,6 +392,7 @@ export function createAtelier(options?: ClientOptions): Atelier {
     watermarks: watermarks(client),
     leads: leads(client),
     sending: sending(client),
+    notes: notes(client),
     payments: payments(client),
     emailTemplates: emailTemplates(client),
     requiredActions: requiredActions(client),

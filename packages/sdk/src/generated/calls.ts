@@ -40,6 +40,18 @@ export {
   restoreFormResponseCall,
 } from './graphql-calls/form-responses.js';
 export {
+  addFavoriteCall,
+  createPageCall,
+  deletePageCall,
+  getPageCall,
+  listPagesCall,
+  removeFavoriteCall,
+  restorePageCall,
+  setPageCoverByLinkCall,
+  setPageIconCall,
+  updatePageCall,
+} from './graphql-calls/notes.js';
+export {
   invoiceNumberSettingsCall,
   issueCreditNoteCall,
   issueInvoiceCall,

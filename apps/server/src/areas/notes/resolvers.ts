@@ -1,0 +1,52 @@
+import type { Resolvers } from '../../generated/graphql/page-notes';
+import type { CallContext } from '../../platform/context';
+import {
+  addFavourite,
+  createPage,
+  deletePage,
+  iconOf,
+  listPages,
+  noteVisit,
+  removeFavourite,
+  restorePage,
+  setCoverByLink,
+  updatePage,
+} from './pages';
+import { pageFor, pageToChange, presentPage, writePage } from './record';
+
+/** The resolvers of the page-notes service. */
+export const notesResolvers: Resolvers<CallContext> = {
+  Query: {
+    listPages: (_parent, { input }, context) => listPages(input, context),
+    getPage: async (_parent, { pageId }, context) => {
+      const { page } = await pageFor(context, pageId, { level: 'view', withDeleted: true });
+      await noteVisit(page.id, context);
+      return presentPage(context, page.id);
+    },
+  },
+  Mutation: {
+    createPage: async (_parent, { input }, context) => presentPage(context, await createPage(input, context)),
+    updatePage: async (_parent, { pageId, revision, updateInput }, context) => {
+      await updatePage(pageId, revision, updateInput, context);
+      return presentPage(context, pageId.toLowerCase());
+    },
+    deletePage: async (_parent, { pageId, isPermanent }, context) => ({
+      deletedIds: await deletePage(pageId, isPermanent ?? false, context),
+    }),
+    restorePage: async (_parent, { pageId }, context) => {
+      await restorePage(pageId, context);
+      return presentPage(context, pageId.toLowerCase());
+    },
+    addFavorite: async (_parent, { pageId }, context) =>
+      presentPage(context, await addFavourite(pageId, context)),
+    removeFavorite: async (_parent, { pageId }, context) =>
+      presentPage(context, await removeFavourite(pageId, context)),
+    setPageIcon: async (_parent, { pageId, revision, iconImage }, context) => {
+      const { page } = await pageToChange(context, pageId, revision, 'edit');
+      await writePage(context, page.id, { icon: iconOf(iconImage) });
+      return presentPage(context, page.id);
+    },
+    setPageCoverByLink: async (_parent, args, context) =>
+      presentPage(context, await setCoverByLink(args, context)),
+  },
+};
