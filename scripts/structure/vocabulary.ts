@@ -20,7 +20,7 @@ interface AreaFolder {
 const AREA_FOLDERS: readonly AreaFolder[] = [
   { folder: 'packages/sdk/contract/openapi', besides: ['openapi', 'shared'] },
   // Services that are not areas.
-  { folder: 'packages/sdk/contract/documents', besides: ['activity', 'page-notes'] },
+  { folder: 'packages/sdk/contract/documents', besides: ['activity', 'page-notes', 'page-notes-database'] },
   // Parts of contacts and account that a bundle may need without the rest.
   {
     folder: 'packages/sdk/src/areas',

@@ -44,6 +44,7 @@ export const liveEntities = [
   'gallery-visitor',
   'gallery-face-group',
   'watermark',
+  'database',
   'page',
   'page-favorite',
 ] as const;

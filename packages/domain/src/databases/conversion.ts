@@ -41,7 +41,8 @@ export function convertCells(
     const read = keepsIds ? readCellValue(field, cells.get(row)) : cellOfText(field, text, options);
     // An unchecked checkbox is no word that anybody wrote.
     if (from.type === 'checkbox' && cells.get(row) === false && to.type !== 'checkbox') continue;
-    if ('value' in read) converted.set(row, read.value);
+    // What nobody can name any more is not nothing.
+    if ('value' in read && (keepsIds || text !== '')) converted.set(row, read.value);
     else lost.set(row, text);
   }
   const { isRequired, isReadOnly } = to;

@@ -4,7 +4,8 @@ import { databaseLimits } from './limits.js';
 /** What a cell holds; null when it is empty, except for checkboxes. */
 export type CellValue = string | number | boolean | readonly string[] | null;
 
-interface FieldTypeRules {
+/** What follows from the type of a field. */
+export interface FieldTypeRules {
   /** Name in menus. */
   readonly label: string;
   /**

@@ -17,10 +17,12 @@ export {
   databaseFieldTypes,
   type FieldConfig,
   type FieldNames,
+  type FieldTypeRules,
   filteredCell,
   filterFieldsOf,
   isWritable,
   mostIds,
   type RelationTarget,
+  rulesOf,
 } from './fields.js';
 export { databaseLimits } from './limits.js';

@@ -8,6 +8,7 @@ export const accessAreas = [
   'tasks',
   'galleries',
   'notes',
+  'databases',
   'assistant',
   'members',
 ] as const;

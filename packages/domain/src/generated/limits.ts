@@ -26,6 +26,12 @@ export const ContactForm = {"email":254,"firstName":80,"lastName":80,"companyNam
 export const CounterSignInput = {"signerId":40,"picture":400000} as const;
 /** Limits of the fields of `CreateBlankWorkflowInput`. */
 export const CreateBlankWorkflowInput = {"title":200,"eventDate":10} as const;
+/** Limits of the fields of `CreateDatabaseInput`. */
+export const CreateDatabaseInput = {"name":500,"description":2000,"icon":40} as const;
+/** Limits of the fields of `CreateDatabaseRowInput`. */
+export const CreateDatabaseRowInput = {"group":1000} as const;
+/** Limits of the fields of `CreateDatabaseViewInput`. */
+export const CreateDatabaseViewInput = {"label":100} as const;
 /** Limits of the fields of `CreateEmailTemplateInput`. */
 export const CreateEmailTemplateInput = {"title":200,"subject":300,"htmlBody":100000,"sendAt":40} as const;
 /** Limits of the fields of `CreatePageInput`. */
@@ -38,6 +44,22 @@ export const CreateTaskInput = {"title":500,"description":50000,"dueDate":35,"as
 export const CreateWorkflowInput = {"title":200,"eventDate":10} as const;
 /** Limits of the fields of `CreditNoteInput`. */
 export const CreditNoteInput = {"reason":500,"partId":40} as const;
+/** Limits of the fields of `DatabaseFieldInput`. */
+export const DatabaseFieldInput = {"name":100,"selectionLimit":100} as const;
+/** Limits of the fields of `DatabaseFilterInput`. */
+export const DatabaseFilterInput = {"operator":40} as const;
+/** Limits of the fields of `DatabaseGroupByInput`. */
+export const DatabaseGroupByInput = {"visibleGroups":1000,"defaultGroups":1000} as const;
+/** Limits of the fields of `DatabaseGroupConfigInput`. */
+export const DatabaseGroupConfigInput = {"statusBy":20,"dateBy":20,"textBy":20} as const;
+/** Limits of the fields of `DatabaseGroupFilterInput`. */
+export const DatabaseGroupFilterInput = {"value":1000,"page":100000,"limit":100} as const;
+/** Limits of the fields of `DatabaseGroupRowsInput`. */
+export const DatabaseGroupRowsInput = {"value":1000,"filterBy":100,"sortBy":20,"search":200,"timezone":100,"page":100000,"limit":100} as const;
+/** Limits of the fields of `DatabaseNumberGroupsInput`. */
+export const DatabaseNumberGroupsInput = {"groupRange":2} as const;
+/** Limits of the fields of `DatabaseRowsInput`. */
+export const DatabaseRowsInput = {"filterBy":100,"sortBy":20,"groupFilter":50,"search":200,"timezone":100,"page":100000,"limit":100,"groupPage":100000} as const;
 /** Limits of the fields of `DownloadRequest`. */
 export const DownloadRequest = {"imageIds":10000} as const;
 /** Limits of the fields of `EmailOnly`. */
@@ -78,6 +100,8 @@ export const InvitationRequest = {"email":320,"role":40} as const;
 export const InvoiceNumberInput = {"prefix":6,"next":99999999} as const;
 /** Limits of the fields of `LayoutSettingsChange`. */
 export const LayoutSettingsChange = {"revision":1000000000} as const;
+/** Limits of the fields of `ListDatabasesInput`. */
+export const ListDatabasesInput = {"search":200,"page":100000,"limit":100} as const;
 /** Limits of the fields of `ListPagesInput`. */
 export const ListPagesInput = {"search":200,"page":100000,"limit":100} as const;
 /** Limits of the fields of `LocationDetails`. */
@@ -138,6 +162,12 @@ export const TaskRevisionInput = {"revision":1000000000} as const;
 export const TaskViewInput = {"revision":1000000000,"label":80,"viewType":20,"icon":40,"filters":50,"group":60,"order":50} as const;
 /** Limits of the fields of `TemplateFilters`. */
 export const TemplateFilters = {"search":200,"page":100000,"limit":100} as const;
+/** Limits of the fields of `UpdateDatabaseFieldInput`. */
+export const UpdateDatabaseFieldInput = {"name":100,"selectionLimit":100} as const;
+/** Limits of the fields of `UpdateDatabaseInput`. */
+export const UpdateDatabaseInput = {"name":500,"description":2000,"icon":40,"fieldOrder":200} as const;
+/** Limits of the fields of `UpdateDatabaseViewInput`. */
+export const UpdateDatabaseViewInput = {"label":100,"order":1000} as const;
 /** Limits of the fields of `UpdateEmailTemplateInput`. */
 export const UpdateEmailTemplateInput = {"title":200,"subject":300,"htmlBody":100000,"sendAt":40,"revision":1000000000} as const;
 /** Limits of the fields of `UpdatePageInput`. */
@@ -406,6 +436,14 @@ export const unmuteNotices = {"objectKind":40} as const;
 export const updateAlbum = {"revision":1000000000,"name":120,"slug":80,"description":2000,"hiddenFrom":10} as const;
 /** Limits of the fields of `updateBusinessName`. */
 export const updateBusinessName = {"businessName":120,"revision":1000000000} as const;
+/** Limits of the fields of `updateDatabase`. */
+export const updateDatabase = {"revision":1000000000} as const;
+/** Limits of the fields of `updateDatabaseField`. */
+export const updateDatabaseField = {"revision":1000000000} as const;
+/** Limits of the fields of `updateDatabaseRow`. */
+export const updateDatabaseRow = {"revision":1000000000} as const;
+/** Limits of the fields of `updateDatabaseView`. */
+export const updateDatabaseView = {"revision":1000000000} as const;
 /** Limits of the fields of `updateEmbeddedVideo`. */
 export const updateEmbeddedVideo = {"revision":1000000000,"url":500,"title":120,"slug":80} as const;
 /** Limits of the fields of `updateFace`. */

@@ -9,6 +9,9 @@ import type { ClientFileCalls } from '../generated/areas/client-file.js';
 import type { ContactDuplicatesCalls } from '../generated/areas/contact-duplicates.js';
 import type { ContactImportsCalls } from '../generated/areas/contact-imports.js';
 import type { ContactsCalls } from '../generated/areas/contacts.js';
+import type { DatabaseRowsCalls } from '../generated/areas/database-rows.js';
+import type { DatabaseViewsCalls } from '../generated/areas/database-views.js';
+import type { DatabasesCalls } from '../generated/areas/databases.js';
 import type { EmailTemplatesCalls } from '../generated/areas/email-templates.js';
 import type { FormResponsesCalls } from '../generated/areas/form-responses.js';
 import type { GalleriesCalls } from '../generated/areas/galleries.js';
@@ -39,6 +42,7 @@ import { type Assistant, assistant } from './assistant.js';
 import { contactDuplicates } from './contact-duplicates.js';
 import { contactImports } from './contact-imports.js';
 import { contacts } from './contacts.js';
+import { databaseRows, databases, databaseViews } from './databases.js';
 import { galleryDownloads } from './galleries/downloads.js';
 import {
   galleries,
@@ -77,6 +81,9 @@ export type { ClientFileCalls } from '../generated/areas/client-file.js';
 export type { ContactDuplicatesCalls } from '../generated/areas/contact-duplicates.js';
 export type { ContactImportsCalls } from '../generated/areas/contact-imports.js';
 export type { ContactsCalls } from '../generated/areas/contacts.js';
+export type { DatabaseRowsCalls } from '../generated/areas/database-rows.js';
+export type { DatabaseViewsCalls } from '../generated/areas/database-views.js';
+export type { DatabasesCalls } from '../generated/areas/databases.js';
 export type { EmailTemplatesCalls } from '../generated/areas/email-templates.js';
 export type { FormResponsesCalls } from '../generated/areas/form-responses.js';
 export type { GalleriesCalls } from '../generated/areas/galleries.js';
@@ -113,6 +120,7 @@ export type {
   SortType,
   ViewSortInput,
 } from '../generated/graphql/contacts.js';
+export type * from '../generated/graphql/databases.js';
 export type * from '../generated/graphql/email-templates.js';
 export type * from '../generated/graphql/form-responses.js';
 export type * from '../generated/graphql/notes.js';
@@ -149,6 +157,16 @@ export {
   type ContactView,
   contacts,
 } from './contacts.js';
+export {
+  databaseRows,
+  databases,
+  databaseViews,
+  type NoteDatabase,
+  type NoteDatabaseGroup,
+  type NoteDatabaseRow,
+  type NoteDatabaseRows,
+  type NoteDatabaseView,
+} from './databases.js';
 export {
   type DownloadedFile,
   downloadFile,
@@ -329,6 +347,12 @@ export interface Atelier {
   readonly leads: LeadsCalls;
   /** Sending of smart files by link and email, amendments, and the emails and links themselves. */
   readonly sending: SendingOfFiles;
+  /** Databases in pages, and their fields. */
+  readonly databases: DatabasesCalls;
+  /** Rows of databases. */
+  readonly databaseRows: DatabaseRowsCalls;
+  /** Views of databases: filters, sorts, groups. */
+  readonly databaseViews: DatabaseViewsCalls;
   /** Pages of notes: the tree, who sees a page, favorites. */
   readonly notes: NotesCalls;
   /** Payments of leads, from the studio's side. */
@@ -392,6 +416,9 @@ export function createAtelier(options?: ClientOptions): Atelier {
     watermarks: watermarks(client),
     leads: leads(client),
     sending: sending(client),
+    databases: databases(client),
+    databaseRows: databaseRows(client),
+    databaseViews: databaseViews(client),
     notes: notes(client),
     payments: payments(client),
     emailTemplates: emailTemplates(client),

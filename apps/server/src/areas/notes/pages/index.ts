@@ -1,5 +1,5 @@
 /** Calls of pages: lists, changes, deletion, look, and what is each person's own. */
-export { createPage, iconOf, updatePage } from './commands';
+export { createPage, iconOf, titleColumns, updatePage } from './commands';
 export { coverKeyOf, drawCover, registerCovers, setCoverByLink } from './cover';
 export { deletePage, restorePage, sweepPages } from './deletion';
 export { listPages } from './list';
