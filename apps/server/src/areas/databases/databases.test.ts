@@ -347,8 +347,8 @@ describe('views', () => {
     );
     const byLength = await unwrap(mira.databaseRows.list({ databaseId, viewId }));
     expect(byLength.groups.map(({ name, totalDocs }) => [name, totalDocs])).toEqual([
-      ['0–10', 1],
-      ['10–20', 1],
+      ['0 – 10', 1],
+      ['10 – 20', 1],
       ['Other', 1],
       ['No Value', 1],
     ]);
