@@ -41,14 +41,21 @@ export {
 } from './graphql-calls/form-responses.js';
 export {
   addFavoriteCall,
+  blocksCall,
+  createBlockCall,
   createPageCall,
+  deleteBlockCall,
   deletePageCall,
+  duplicatePageCall,
+  getBlockCall,
   getPageCall,
   listPagesCall,
   removeFavoriteCall,
   restorePageCall,
   setPageCoverByLinkCall,
   setPageIconCall,
+  updateBlockCall,
+  updateBlocksCall,
   updatePageCall,
 } from './graphql-calls/notes.js';
 export {

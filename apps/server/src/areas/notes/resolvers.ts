@@ -1,9 +1,11 @@
 import type { Resolvers } from '../../generated/graphql/page-notes';
 import type { CallContext } from '../../platform/context';
+import { changeBlocks, changeOne, getBlock, listBlocks } from './blocks';
 import {
   addFavourite,
   createPage,
   deletePage,
+  duplicatePage,
   iconOf,
   listPages,
   noteVisit,
@@ -23,6 +25,8 @@ export const notesResolvers: Resolvers<CallContext> = {
       await noteVisit(page.id, context);
       return presentPage(context, page.id);
     },
+    blocks: (_parent, args, context) => listBlocks(args, context),
+    getBlock: (_parent, args, context) => getBlock(args, context),
   },
   Mutation: {
     createPage: async (_parent, { input }, context) => presentPage(context, await createPage(input, context)),
@@ -30,6 +34,8 @@ export const notesResolvers: Resolvers<CallContext> = {
       await updatePage(pageId, revision, updateInput, context);
       return presentPage(context, pageId.toLowerCase());
     },
+    duplicatePage: async (_parent, { pageId }, context) =>
+      presentPage(context, await duplicatePage(pageId, context)),
     deletePage: async (_parent, { pageId, isPermanent }, context) => ({
       deletedIds: await deletePage(pageId, isPermanent ?? false, context),
     }),
@@ -48,5 +54,13 @@ export const notesResolvers: Resolvers<CallContext> = {
     },
     setPageCoverByLink: async (_parent, args, context) =>
       presentPage(context, await setCoverByLink(args, context)),
+    createBlock: (_parent, { pageId, input }, context) => changeOne(context, pageId, { create: input }),
+    updateBlock: (_parent, { pageId, blockId, input }, context) =>
+      changeOne(context, pageId, { update: { ...input, blockId } }),
+    deleteBlock: async (_parent, { pageId, blockId }, context) => {
+      const { deletedIds } = await changeBlocks(context, pageId, [{ delete: blockId }]);
+      return { deletedIds };
+    },
+    updateBlocks: (_parent, { pageId, changes }, context) => changeBlocks(context, pageId, changes),
   },
 };

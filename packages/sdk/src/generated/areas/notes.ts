@@ -10,6 +10,7 @@ import type {
   CreatePageInput,
   DeletePageData,
   DeletePageVariables,
+  DuplicatePageData,
   GetPageData,
   ListPagesData,
   ListPagesInput,
@@ -26,6 +27,7 @@ import {
   addFavoriteCall,
   createPageCall,
   deletePageCall,
+  duplicatePageCall,
   getPageCall,
   listPagesCall,
   removeFavoriteCall,
@@ -158,6 +160,18 @@ export interface NotesCalls {
    * ```
    */
   readonly setCoverByLink: (input: SetPageCoverByLinkVariables, options?: CallOptions) => Promise<Result<SetPageCoverByLinkData['setPageCoverByLink']>>;
+  /**
+   * Copies a page with the pages below it; links among them lead to the copies.
+   *
+   * @param pageId - the `ID` scalar type represents a unique identifier, often used to refetch an object or as key
+   * for a cache.
+   * @returns the copy.
+   * @example
+   * ```ts
+   * const result = await atelier.notes.duplicate('0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21');
+   * ```
+   */
+  readonly duplicate: (pageId: string, options?: CallOptions) => Promise<Result<DuplicatePageData['duplicatePage']>>;
 }
 
 /** Makes the calls of `notes` with a client. */
@@ -182,4 +196,6 @@ export const notesCalls = (client: Client): NotesCalls => ({
     field(client.query(setPageIconCall, input, options), 'setPageIcon'),
   setCoverByLink: (input, options) =>
     field(client.query(setPageCoverByLinkCall, input, options), 'setPageCoverByLink'),
+  duplicate: (pageId, options) =>
+    field(client.query(duplicatePageCall, { pageId }, options), 'duplicatePage'),
 });

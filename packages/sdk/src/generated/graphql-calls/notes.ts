@@ -4,10 +4,20 @@ import type { GraphQLCall } from '../../core/calls.js';
 import type {
   AddFavoriteData,
   AddFavoriteVariables,
+  BlocksData,
+  BlocksVariables,
+  CreateBlockData,
+  CreateBlockVariables,
   CreatePageData,
   CreatePageVariables,
+  DeleteBlockData,
+  DeleteBlockVariables,
   DeletePageData,
   DeletePageVariables,
+  DuplicatePageData,
+  DuplicatePageVariables,
+  GetBlockData,
+  GetBlockVariables,
   GetPageData,
   GetPageVariables,
   ListPagesData,
@@ -20,6 +30,10 @@ import type {
   SetPageCoverByLinkVariables,
   SetPageIconData,
   SetPageIconVariables,
+  UpdateBlockData,
+  UpdateBlockVariables,
+  UpdateBlocksData,
+  UpdateBlocksVariables,
   UpdatePageData,
   UpdatePageVariables,
 } from '../graphql/notes.js';
@@ -113,5 +127,70 @@ export const setPageCoverByLinkCall: GraphQLCall<SetPageCoverByLinkData, SetPage
   service: 'page-notes',
   operationName: 'setPageCoverByLink',
   query: 'mutation setPageCoverByLink($pageId:ID!$revision:Int$link:String!){setPageCoverByLink(pageId:$pageId revision:$revision link:$link){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
+  kind: 'mutation',
+};
+
+/**
+ * Copies a page with the pages below it that the caller can see. Pages and blocks get new IDs, and links among them lead to the
+ * copies. The copy is next to the original, or at the top if the caller cannot change the page above.
+ */
+export const duplicatePageCall: GraphQLCall<DuplicatePageData, DuplicatePageVariables> = {
+  service: 'page-notes',
+  operationName: 'duplicatePage',
+  query: 'mutation duplicatePage($pageId:ID!){duplicatePage(pageId:$pageId){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
+  kind: 'mutation',
+};
+
+/** Returns a page of the blocks of a page, in the order in which they are read. */
+export const blocksCall: GraphQLCall<BlocksData, BlocksVariables> = {
+  service: 'page-notes',
+  operationName: 'blocks',
+  query: 'query blocks($pageId:ID!$page:Int$limit:Int){blocks(pageId:$pageId page:$page limit:$limit){data{...NoteBlockFields}currentPage hasNextPage totalDocs}}fragment NoteBlockFields on Block{_id id type pageId parentId position props content children createdBy updatedBy createdAt updatedAt}',
+  kind: 'query',
+};
+
+/** Returns one block. */
+export const getBlockCall: GraphQLCall<GetBlockData, GetBlockVariables> = {
+  service: 'page-notes',
+  operationName: 'getBlock',
+  query: 'query getBlock($pageId:ID!$blockId:ID!){getBlock(pageId:$pageId blockId:$blockId){...NoteBlockFields}}fragment NoteBlockFields on Block{_id id type pageId parentId position props content children createdBy updatedBy createdAt updatedAt}',
+  kind: 'query',
+};
+
+/**
+ * Adds a block to a page: beside another one, or at the end of `parentId`, or of the page. Editors that are open show it at
+ * once. A document that may not be is refused with code `document_refused`: more than 20,000 blocks or 50 levels.
+ */
+export const createBlockCall: GraphQLCall<CreateBlockData, CreateBlockVariables> = {
+  service: 'page-notes',
+  operationName: 'createBlock',
+  query: 'mutation createBlock($pageId:ID!$input:CreateBlockInput!){createBlock(pageId:$pageId input:$input){...NoteBlockFields}}fragment NoteBlockFields on Block{_id id type pageId parentId position props content children createdBy updatedBy createdAt updatedAt}',
+  kind: 'mutation',
+};
+
+/**
+ * Updates the given fields of a block, or moves it, by the smallest edit of the document: what somebody else writes in the
+ * block at the same time stays.
+ */
+export const updateBlockCall: GraphQLCall<UpdateBlockData, UpdateBlockVariables> = {
+  service: 'page-notes',
+  operationName: 'updateBlock',
+  query: 'mutation updateBlock($pageId:ID!$blockId:ID!$input:UpdateBlockInput!){updateBlock(pageId:$pageId blockId:$blockId input:$input){...NoteBlockFields}}fragment NoteBlockFields on Block{_id id type pageId parentId position props content children createdBy updatedBy createdAt updatedAt}',
+  kind: 'mutation',
+};
+
+/** Deletes a block with those inside it. A page without blocks gets an empty one. */
+export const deleteBlockCall: GraphQLCall<DeleteBlockData, DeleteBlockVariables> = {
+  service: 'page-notes',
+  operationName: 'deleteBlock',
+  query: 'mutation deleteBlock($pageId:ID!$blockId:ID!){deleteBlock(pageId:$pageId blockId:$blockId){deletedIds}}',
+  kind: 'mutation',
+};
+
+/** Makes several changes of blocks in their order, all of them or none. */
+export const updateBlocksCall: GraphQLCall<UpdateBlocksData, UpdateBlocksVariables> = {
+  service: 'page-notes',
+  operationName: 'updateBlocks',
+  query: 'mutation updateBlocks($pageId:ID!$changes:[BlockChangeInput!]!){updateBlocks(pageId:$pageId changes:$changes){blocks{...NoteBlockFields}deletedIds}}fragment NoteBlockFields on Block{_id id type pageId parentId position props content children createdBy updatedBy createdAt updatedAt}',
   kind: 'mutation',
 };
