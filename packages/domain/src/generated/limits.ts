@@ -382,6 +382,8 @@ export const setPageCoverByLink = {"revision":1000000000,"link":2000} as const;
 export const setPageIcon = {"revision":1000000000} as const;
 /** Limits of the fields of `shareGalleryByEmail`. */
 export const shareGalleryByEmail = {"recipients":50,"message":5000} as const;
+/** Limits of the fields of `sharePage`. */
+export const sharePage = {"userIds":100} as const;
 /** Limits of the fields of `shareWorkflowLink`. */
 export const shareWorkflowLink = {"clientEmail":254,"recipients":20} as const;
 /** Limits of the fields of `signInWithCode`. */

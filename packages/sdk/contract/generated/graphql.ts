@@ -3721,6 +3721,8 @@ extend type Query {
     page: Int = 1 @range(min: 1, max: 100000)
     limit: Int = 100 @range(min: 1, max: 100)
   ): BlockPage! @access(role: member, area: "notes")
+  "Returns every member who can see a page, and why."
+  listSharedUsers(pageId: ID!): SharedUserList! @access(role: member, area: "notes")
   "Returns one block."
   getBlock(pageId: ID!, blockId: ID!): Block! @access(role: member, area: "notes")
 }
@@ -3769,6 +3771,25 @@ extend type Mutation {
     revision: Int @range(min: 1, max: 1000000000)
     link: String! @length(min: 1, max: 2000)
   ): Page! @access(role: member, area: "notes")
+  """
+  Gives members access to a page. Whoever has a share already gets the new level. Like all changes of who sees a page, it
+  requires full access, and returns null if the caller can no longer see the page.
+  """
+  sharePage(
+    pageId: ID!
+    "IDs of members of the workspace."
+    userIds: [ID!]! @length(min: 1, max: 100)
+    access: PageLevel = view
+  ): Page @access(role: member, area: "notes")
+  "Changes the level of a member's share."
+  changePageAccess(pageId: ID!, userId: ID!, access: PageLevel!): Page @access(role: member, area: "notes")
+  "Ends a member's share. Everybody can end their own."
+  unsharePage(pageId: ID!, userId: ID!): Page @access(role: member, area: "notes")
+  "Opens a page to everybody in the workspace, or closes it; nobody outside of it sees more."
+  updateGlobalNoteAccess(pageId: ID!, enabled: Boolean!, access: PageLevel = view): Page
+    @access(role: member, area: "notes")
+  "The same as updateGlobalNoteAccess, under the name that pages of databases have for it."
+  updateTenantAccess(pageId: ID!, enabled: Boolean!, access: PageLevel = view): Page @access(role: member, area: "notes")
   """
   Adds a block to a page: beside another one, or at the end of \`parentId\`, or of the page. Editors that are open show it at
   once. A document that may not be is refused with code \`document_refused\`: more than 20,000 blocks or 50 levels.
@@ -3937,6 +3958,32 @@ type PagePermissions {
 type PageShare {
   userId: ID!
   access: PageLevel!
+}
+
+# Ours: the entries are not shown.
+"The members who can see a page."
+type SharedUserList {
+  data: [SharedUser!]!
+}
+
+"A member who can see a page."
+type SharedUser {
+  userId: ID!
+  fullName: String!
+  email: String!
+  "The highest of the levels in \`reasons\`."
+  access: PageLevel!
+  "Everything that gives them access, the highest first."
+  reasons: [PageAccessReason!]!
+}
+
+"Why a member can see a page."
+type PageAccessReason {
+  "\`creator\`, \`share\`, \`workspace\`, or \`parent\` for what they have on a page above; open to new values."
+  reason: String!
+  access: PageLevel!
+  "How many pages above it was given; 0 for the page itself."
+  distance: Int!
 }
 
 "What everybody in the workspace may do, if it is switched on."

@@ -42,6 +42,7 @@ export {
 export {
   addFavoriteCall,
   blocksCall,
+  changePageAccessCall,
   createBlockCall,
   createPageCall,
   deleteBlockCall,
@@ -50,13 +51,18 @@ export {
   getBlockCall,
   getPageCall,
   listPagesCall,
+  listSharedUsersCall,
   removeFavoriteCall,
   restorePageCall,
   setPageCoverByLinkCall,
   setPageIconCall,
+  sharePageCall,
+  unsharePageCall,
   updateBlockCall,
   updateBlocksCall,
+  updateGlobalNoteAccessCall,
   updatePageCall,
+  updateTenantAccessCall,
 } from './graphql-calls/notes.js';
 export {
   invoiceNumberSettingsCall,

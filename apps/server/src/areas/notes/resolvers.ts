@@ -1,4 +1,4 @@
-import type { Resolvers } from '../../generated/graphql/page-notes';
+import type { PageLevel, Resolvers } from '../../generated/graphql/page-notes';
 import type { CallContext } from '../../platform/context';
 import { changeBlocks, changeOne, getBlock, listBlocks } from './blocks';
 import {
@@ -15,6 +15,21 @@ import {
   updatePage,
 } from './pages';
 import { pageFor, pageToChange, presentPage, writePage } from './record';
+import {
+  changePageAccess,
+  listSharedUsers,
+  openToWorkspace,
+  pageAfter,
+  sharePage,
+  unsharePage,
+} from './sharing';
+
+/** Notes and pages of databases have the same switch, under two names. */
+const openedPage = async (
+  _parent: unknown,
+  args: { pageId: string; enabled: boolean; access?: PageLevel | null },
+  context: CallContext,
+) => pageAfter(context, await openToWorkspace({ ...args, access: args.access ?? 'view' }, context));
 
 /** The resolvers of the page-notes service. */
 export const notesResolvers: Resolvers<CallContext> = {
@@ -26,6 +41,9 @@ export const notesResolvers: Resolvers<CallContext> = {
       return presentPage(context, page.id);
     },
     blocks: (_parent, args, context) => listBlocks(args, context),
+    listSharedUsers: async (_parent, { pageId }, context) => ({
+      data: await listSharedUsers(pageId, context),
+    }),
     getBlock: (_parent, args, context) => getBlock(args, context),
   },
   Mutation: {
@@ -54,6 +72,13 @@ export const notesResolvers: Resolvers<CallContext> = {
     },
     setPageCoverByLink: async (_parent, args, context) =>
       presentPage(context, await setCoverByLink(args, context)),
+    sharePage: async (_parent, { access, ...args }, context) =>
+      pageAfter(context, await sharePage({ ...args, access: access ?? 'view' }, context)),
+    changePageAccess: async (_parent, args, context) =>
+      pageAfter(context, await changePageAccess(args, context)),
+    unsharePage: async (_parent, args, context) => pageAfter(context, await unsharePage(args, context)),
+    updateGlobalNoteAccess: openedPage,
+    updateTenantAccess: openedPage,
     createBlock: (_parent, { pageId, input }, context) => changeOne(context, pageId, { create: input }),
     updateBlock: (_parent, { pageId, blockId, input }, context) =>
       changeOne(context, pageId, { update: { ...input, blockId } }),

@@ -40,6 +40,8 @@ export interface Query {
   getPage: Page;
   /** Returns a page of the blocks of a page, in the order in which they are read. */
   blocks: BlockPage;
+  /** Returns every member who can see a page, and why. */
+  listSharedUsers: SharedUserList;
   /** Returns one block. */
   getBlock: Block;
 }
@@ -59,6 +61,11 @@ export interface QueryBlocksArgs {
   pageId: Scalars['ID']['input'];
   page?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
+}
+
+
+export interface QueryListSharedUsersArgs {
+  pageId: Scalars['ID']['input'];
 }
 
 
@@ -102,6 +109,19 @@ export interface Mutation {
    * and if there is no picture, `coverImage.url` is null. Addresses that are not public are refused.
    */
   setPageCoverByLink: Page;
+  /**
+   * Gives members access to a page. Whoever has a share already gets the new level. Like all changes of who sees a page, it
+   * requires full access, and returns null if the caller can no longer see the page.
+   */
+  sharePage?: Maybe<Page>;
+  /** Changes the level of a member's share. */
+  changePageAccess?: Maybe<Page>;
+  /** Ends a member's share. Everybody can end their own. */
+  unsharePage?: Maybe<Page>;
+  /** Opens a page to everybody in the workspace, or closes it; nobody outside of it sees more. */
+  updateGlobalNoteAccess?: Maybe<Page>;
+  /** The same as updateGlobalNoteAccess, under the name that pages of databases have for it. */
+  updateTenantAccess?: Maybe<Page>;
   /**
    * Adds a block to a page: beside another one, or at the end of `parentId`, or of the page. Editors that are open show it at
    * once. A document that may not be is refused with code `document_refused`: more than 20,000 blocks or 50 levels.
@@ -168,6 +188,40 @@ export interface MutationSetPageCoverByLinkArgs {
   pageId: Scalars['ID']['input'];
   revision?: InputMaybe<Scalars['Int']['input']>;
   link: Scalars['String']['input'];
+}
+
+
+export interface MutationSharePageArgs {
+  pageId: Scalars['ID']['input'];
+  userIds: Array<Scalars['ID']['input']>;
+  access?: InputMaybe<PageLevel>;
+}
+
+
+export interface MutationChangePageAccessArgs {
+  pageId: Scalars['ID']['input'];
+  userId: Scalars['ID']['input'];
+  access: PageLevel;
+}
+
+
+export interface MutationUnsharePageArgs {
+  pageId: Scalars['ID']['input'];
+  userId: Scalars['ID']['input'];
+}
+
+
+export interface MutationUpdateGlobalNoteAccessArgs {
+  pageId: Scalars['ID']['input'];
+  enabled: Scalars['Boolean']['input'];
+  access?: InputMaybe<PageLevel>;
+}
+
+
+export interface MutationUpdateTenantAccessArgs {
+  pageId: Scalars['ID']['input'];
+  enabled: Scalars['Boolean']['input'];
+  access?: InputMaybe<PageLevel>;
 }
 
 
@@ -352,6 +406,34 @@ export interface PageShare {
   __typename?: 'PageShare';
   userId: Scalars['ID']['output'];
   access: PageLevel;
+}
+
+/** The members who can see a page. */
+export interface SharedUserList {
+  __typename?: 'SharedUserList';
+  data: Array<SharedUser>;
+}
+
+/** A member who can see a page. */
+export interface SharedUser {
+  __typename?: 'SharedUser';
+  userId: Scalars['ID']['output'];
+  fullName: Scalars['String']['output'];
+  email: Scalars['String']['output'];
+  /** The highest of the levels in `reasons`. */
+  access: PageLevel;
+  /** Everything that gives them access, the highest first. */
+  reasons: Array<PageAccessReason>;
+}
+
+/** Why a member can see a page. */
+export interface PageAccessReason {
+  __typename?: 'PageAccessReason';
+  /** `creator`, `share`, `workspace`, or `parent` for what they have on a page above; open to new values. */
+  reason: Scalars['String']['output'];
+  access: PageLevel;
+  /** How many pages above it was given; 0 for the page itself. */
+  distance: Scalars['Int']['output'];
 }
 
 /** What everybody in the workspace may do, if it is switched on. */
@@ -580,6 +662,9 @@ export type ResolversTypes = {
   PageCover: ResolverTypeWrapper<PageCover>;
   PagePermissions: ResolverTypeWrapper<PagePermissions>;
   PageShare: ResolverTypeWrapper<PageShare>;
+  SharedUserList: ResolverTypeWrapper<SharedUserList>;
+  SharedUser: ResolverTypeWrapper<SharedUser>;
+  PageAccessReason: ResolverTypeWrapper<PageAccessReason>;
   PageAccessSwitch: ResolverTypeWrapper<PageAccessSwitch>;
   PageViewer: ResolverTypeWrapper<PageViewer>;
   PageList: ResolverTypeWrapper<PageList>;
@@ -615,6 +700,9 @@ export type ResolversParentTypes = {
   PageCover: PageCover;
   PagePermissions: PagePermissions;
   PageShare: PageShare;
+  SharedUserList: SharedUserList;
+  SharedUser: SharedUser;
+  PageAccessReason: PageAccessReason;
   PageAccessSwitch: PageAccessSwitch;
   PageViewer: PageViewer;
   PageList: PageList;
@@ -666,6 +754,7 @@ export type QueryResolvers<ContextType = CallContext, ParentType extends Resolve
   listPages?: Resolver<ResolversTypes['PageList'], ParentType, ContextType, Partial<QueryListPagesArgs>>;
   getPage?: Resolver<ResolversTypes['Page'], ParentType, ContextType, RequireFields<QueryGetPageArgs, 'pageId'>>;
   blocks?: Resolver<ResolversTypes['BlockPage'], ParentType, ContextType, RequireFields<QueryBlocksArgs, 'pageId' | 'page' | 'limit'>>;
+  listSharedUsers?: Resolver<ResolversTypes['SharedUserList'], ParentType, ContextType, RequireFields<QueryListSharedUsersArgs, 'pageId'>>;
   getBlock?: Resolver<ResolversTypes['Block'], ParentType, ContextType, RequireFields<QueryGetBlockArgs, 'pageId' | 'blockId'>>;
 };
 
@@ -679,6 +768,11 @@ export type MutationResolvers<ContextType = CallContext, ParentType extends Reso
   removeFavorite?: Resolver<ResolversTypes['Page'], ParentType, ContextType, RequireFields<MutationRemoveFavoriteArgs, 'pageId'>>;
   setPageIcon?: Resolver<ResolversTypes['Page'], ParentType, ContextType, RequireFields<MutationSetPageIconArgs, 'pageId'>>;
   setPageCoverByLink?: Resolver<ResolversTypes['Page'], ParentType, ContextType, RequireFields<MutationSetPageCoverByLinkArgs, 'pageId' | 'link'>>;
+  sharePage?: Resolver<Maybe<ResolversTypes['Page']>, ParentType, ContextType, RequireFields<MutationSharePageArgs, 'pageId' | 'userIds' | 'access'>>;
+  changePageAccess?: Resolver<Maybe<ResolversTypes['Page']>, ParentType, ContextType, RequireFields<MutationChangePageAccessArgs, 'pageId' | 'userId' | 'access'>>;
+  unsharePage?: Resolver<Maybe<ResolversTypes['Page']>, ParentType, ContextType, RequireFields<MutationUnsharePageArgs, 'pageId' | 'userId'>>;
+  updateGlobalNoteAccess?: Resolver<Maybe<ResolversTypes['Page']>, ParentType, ContextType, RequireFields<MutationUpdateGlobalNoteAccessArgs, 'pageId' | 'enabled' | 'access'>>;
+  updateTenantAccess?: Resolver<Maybe<ResolversTypes['Page']>, ParentType, ContextType, RequireFields<MutationUpdateTenantAccessArgs, 'pageId' | 'enabled' | 'access'>>;
   createBlock?: Resolver<ResolversTypes['Block'], ParentType, ContextType, RequireFields<MutationCreateBlockArgs, 'pageId' | 'input'>>;
   updateBlock?: Resolver<ResolversTypes['Block'], ParentType, ContextType, RequireFields<MutationUpdateBlockArgs, 'pageId' | 'blockId' | 'input'>>;
   deleteBlock?: Resolver<ResolversTypes['DeletedBlocks'], ParentType, ContextType, RequireFields<MutationDeleteBlockArgs, 'pageId' | 'blockId'>>;
@@ -735,6 +829,24 @@ export type PagePermissionsResolvers<ContextType = CallContext, ParentType exten
 export type PageShareResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['PageShare'] = ResolversParentTypes['PageShare']> = {
   userId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   access?: Resolver<ResolversTypes['PageLevel'], ParentType, ContextType>;
+};
+
+export type SharedUserListResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['SharedUserList'] = ResolversParentTypes['SharedUserList']> = {
+  data?: Resolver<Array<ResolversTypes['SharedUser']>, ParentType, ContextType>;
+};
+
+export type SharedUserResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['SharedUser'] = ResolversParentTypes['SharedUser']> = {
+  userId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  fullName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  access?: Resolver<ResolversTypes['PageLevel'], ParentType, ContextType>;
+  reasons?: Resolver<Array<ResolversTypes['PageAccessReason']>, ParentType, ContextType>;
+};
+
+export type PageAccessReasonResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['PageAccessReason'] = ResolversParentTypes['PageAccessReason']> = {
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  access?: Resolver<ResolversTypes['PageLevel'], ParentType, ContextType>;
+  distance?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type PageAccessSwitchResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['PageAccessSwitch'] = ResolversParentTypes['PageAccessSwitch']> = {
@@ -803,6 +915,9 @@ export type Resolvers<ContextType = CallContext> = {
   PageCover?: PageCoverResolvers<ContextType>;
   PagePermissions?: PagePermissionsResolvers<ContextType>;
   PageShare?: PageShareResolvers<ContextType>;
+  SharedUserList?: SharedUserListResolvers<ContextType>;
+  SharedUser?: SharedUserResolvers<ContextType>;
+  PageAccessReason?: PageAccessReasonResolvers<ContextType>;
   PageAccessSwitch?: PageAccessSwitchResolvers<ContextType>;
   PageViewer?: PageViewerResolvers<ContextType>;
   PageList?: PageListResolvers<ContextType>;

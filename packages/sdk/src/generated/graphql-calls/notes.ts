@@ -6,6 +6,8 @@ import type {
   AddFavoriteVariables,
   BlocksData,
   BlocksVariables,
+  ChangePageAccessData,
+  ChangePageAccessVariables,
   CreateBlockData,
   CreateBlockVariables,
   CreatePageData,
@@ -22,6 +24,8 @@ import type {
   GetPageVariables,
   ListPagesData,
   ListPagesVariables,
+  ListSharedUsersData,
+  ListSharedUsersVariables,
   RemoveFavoriteData,
   RemoveFavoriteVariables,
   RestorePageData,
@@ -30,12 +34,20 @@ import type {
   SetPageCoverByLinkVariables,
   SetPageIconData,
   SetPageIconVariables,
+  SharePageData,
+  SharePageVariables,
+  UnsharePageData,
+  UnsharePageVariables,
   UpdateBlockData,
   UpdateBlockVariables,
   UpdateBlocksData,
   UpdateBlocksVariables,
+  UpdateGlobalNoteAccessData,
+  UpdateGlobalNoteAccessVariables,
   UpdatePageData,
   UpdatePageVariables,
+  UpdateTenantAccessData,
+  UpdateTenantAccessVariables,
 } from '../graphql/notes.js';
 
 /** Returns a page of the pages that the caller can see. */
@@ -193,4 +205,55 @@ export const updateBlocksCall: GraphQLCall<UpdateBlocksData, UpdateBlocksVariabl
   operationName: 'updateBlocks',
   query: 'mutation updateBlocks($pageId:ID!$changes:[BlockChangeInput!]!){updateBlocks(pageId:$pageId changes:$changes){blocks{...NoteBlockFields}deletedIds}}fragment NoteBlockFields on Block{_id id type pageId parentId position props content children createdBy updatedBy createdAt updatedAt}',
   kind: 'mutation',
+};
+
+/**
+ * Gives members access to a page. Whoever has a share already gets the new level. Like all changes of who sees a page, it
+ * requires full access, and returns null if the caller can no longer see the page.
+ */
+export const sharePageCall: GraphQLCall<SharePageData, SharePageVariables> = {
+  service: 'page-notes',
+  operationName: 'sharePage',
+  query: 'mutation sharePage($pageId:ID!$userIds:[ID!]!$access:PageLevel){sharePage(pageId:$pageId userIds:$userIds access:$access){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
+  kind: 'mutation',
+};
+
+/** Changes the level of a member's share. */
+export const changePageAccessCall: GraphQLCall<ChangePageAccessData, ChangePageAccessVariables> = {
+  service: 'page-notes',
+  operationName: 'changePageAccess',
+  query: 'mutation changePageAccess($pageId:ID!$userId:ID!$access:PageLevel!){changePageAccess(pageId:$pageId userId:$userId access:$access){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
+  kind: 'mutation',
+};
+
+/** Ends a member's share. Everybody can end their own. */
+export const unsharePageCall: GraphQLCall<UnsharePageData, UnsharePageVariables> = {
+  service: 'page-notes',
+  operationName: 'unsharePage',
+  query: 'mutation unsharePage($pageId:ID!$userId:ID!){unsharePage(pageId:$pageId userId:$userId){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
+  kind: 'mutation',
+};
+
+/** Opens a page to everybody in the workspace, or closes it; nobody outside of it sees more. */
+export const updateGlobalNoteAccessCall: GraphQLCall<UpdateGlobalNoteAccessData, UpdateGlobalNoteAccessVariables> = {
+  service: 'page-notes',
+  operationName: 'updateGlobalNoteAccess',
+  query: 'mutation updateGlobalNoteAccess($pageId:ID!$enabled:Boolean!$access:PageLevel){updateGlobalNoteAccess(pageId:$pageId enabled:$enabled access:$access){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
+  kind: 'mutation',
+};
+
+/** The same as updateGlobalNoteAccess, under the name that pages of databases have for it. */
+export const updateTenantAccessCall: GraphQLCall<UpdateTenantAccessData, UpdateTenantAccessVariables> = {
+  service: 'page-notes',
+  operationName: 'updateTenantAccess',
+  query: 'mutation updateTenantAccess($pageId:ID!$enabled:Boolean!$access:PageLevel){updateTenantAccess(pageId:$pageId enabled:$enabled access:$access){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
+  kind: 'mutation',
+};
+
+/** Returns every member who can see a page, and why. */
+export const listSharedUsersCall: GraphQLCall<ListSharedUsersData, ListSharedUsersVariables> = {
+  service: 'page-notes',
+  operationName: 'listSharedUsers',
+  query: 'query listSharedUsers($pageId:ID!){listSharedUsers(pageId:$pageId){data{userId fullName email access reasons{reason access distance}}}}',
+  kind: 'query',
 };

@@ -411,3 +411,84 @@ export interface UpdateBlocksData {
     blocks: Array<NoteBlockFields>;
   };
 }
+
+/** What `sharePage` takes. */
+export type SharePageVariables = {
+  pageId: string;
+  userIds: Array<string>;
+  access?: PageLevel | null | undefined;
+};
+
+/** What `sharePage` yields. */
+export interface SharePageData {
+  sharePage: NotePageFields | null;
+}
+
+/** What `changePageAccess` takes. */
+export type ChangePageAccessVariables = {
+  pageId: string;
+  userId: string;
+  access: PageLevel;
+};
+
+/** What `changePageAccess` yields. */
+export interface ChangePageAccessData {
+  changePageAccess: NotePageFields | null;
+}
+
+/** What `unsharePage` takes. */
+export type UnsharePageVariables = {
+  pageId: string;
+  userId: string;
+};
+
+/** What `unsharePage` yields. */
+export interface UnsharePageData {
+  unsharePage: NotePageFields | null;
+}
+
+/** What `updateGlobalNoteAccess` takes. */
+export type UpdateGlobalNoteAccessVariables = {
+  pageId: string;
+  enabled: boolean;
+  access?: PageLevel | null | undefined;
+};
+
+/** What `updateGlobalNoteAccess` yields. */
+export interface UpdateGlobalNoteAccessData {
+  updateGlobalNoteAccess: NotePageFields | null;
+}
+
+/** What `updateTenantAccess` takes. */
+export type UpdateTenantAccessVariables = {
+  pageId: string;
+  enabled: boolean;
+  access?: PageLevel | null | undefined;
+};
+
+/** What `updateTenantAccess` yields. */
+export interface UpdateTenantAccessData {
+  updateTenantAccess: NotePageFields | null;
+}
+
+/** What `listSharedUsers` takes. */
+export type ListSharedUsersVariables = {
+  pageId: string;
+};
+
+/** What `listSharedUsers` yields. */
+export interface ListSharedUsersData {
+  listSharedUsers: {
+    data: Array<{
+      userId: string;
+      fullName: string;
+      email: string;
+      access: PageLevel;
+      reasons: Array<{
+        reason: string;
+        access: PageLevel;
+        distance: number;
+      }>;
+    }>;
+  };
+}

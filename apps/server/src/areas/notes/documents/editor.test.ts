@@ -70,7 +70,7 @@ const inItsForm = (blocks: readonly DocumentBlock[]): unknown[] =>
 const itsBlocks = (doc: Y.Doc) => plain(yDocToBlocks(editor, doc, FRAGMENT));
 
 describe('a document of the editor', () => {
-  const doc = blocksToYDoc(editor, written, FRAGMENT);
+  const doc = blocksToYDoc(editor, written as Parameters<typeof blocksToYDoc>[1], FRAGMENT);
 
   it('has the blocks that the editor says', () => {
     expect(plain(inItsForm(readBlocks(doc)))).toEqual(itsBlocks(doc));
