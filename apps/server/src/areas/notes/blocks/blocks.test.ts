@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { createTestServer, type TestServer } from '../../../testing';
 import { addMember, openTaskStudio, refusal, type TaskPerson } from '../../tasks/testing/studio';
+import type { DocumentBlock } from '../documents';
 import {
   compactDocuments,
   documentFrom,
@@ -14,7 +15,6 @@ import {
   readBlocks,
   storeUpdate,
 } from '../documents';
-import type { DocumentBlock } from '../documents';
 import { newPage } from '../testing/people';
 
 let server: TestServer;
