@@ -157,6 +157,7 @@ export const errorCodes = {
   last_view: 'The last view of a database cannot be deleted.',
   row_deleted: 'The row is deleted; restore it first.',
   page_level: 'The caller has a smaller level on the page than the call needs.',
+  document_refused: 'The update of a page is too large, is none, or leads to a document that may not be.',
   label_taken: 'The name is already used.',
   too_many_child_tasks: 'The task has the maximum number of subtasks.',
   too_many_labels: 'The workspace has the maximum number of labels.',

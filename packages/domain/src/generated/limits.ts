@@ -4,6 +4,8 @@
 export const ActivityLogFilters = {"action":50,"page":100000,"limit":100} as const;
 /** Limits of the fields of `AnswersInput`. */
 export const AnswersInput = {"shown":200,"shownItem":40,"search":4000} as const;
+/** Limits of the fields of `BlockUpdateInput`. */
+export const BlockUpdateInput = {"type":60,"content":2000} as const;
 /** Limits of the fields of `ChosenExtra`. */
 export const ChosenExtra = {"_id":40,"quantity":999} as const;
 /** Limits of the fields of `ClientFilters`. */
@@ -26,6 +28,8 @@ export const ContactForm = {"email":254,"firstName":80,"lastName":80,"companyNam
 export const CounterSignInput = {"signerId":40,"picture":400000} as const;
 /** Limits of the fields of `CreateBlankWorkflowInput`. */
 export const CreateBlankWorkflowInput = {"title":200,"eventDate":10} as const;
+/** Limits of the fields of `CreateBlockInput`. */
+export const CreateBlockInput = {"type":60,"content":2000} as const;
 /** Limits of the fields of `CreateDatabaseInput`. */
 export const CreateDatabaseInput = {"name":500,"description":2000,"icon":40} as const;
 /** Limits of the fields of `CreateDatabaseRowInput`. */
@@ -162,6 +166,8 @@ export const TaskRevisionInput = {"revision":1000000000} as const;
 export const TaskViewInput = {"revision":1000000000,"label":80,"viewType":20,"icon":40,"filters":50,"group":60,"order":50} as const;
 /** Limits of the fields of `TemplateFilters`. */
 export const TemplateFilters = {"search":200,"page":100000,"limit":100} as const;
+/** Limits of the fields of `UpdateBlockInput`. */
+export const UpdateBlockInput = {"type":60,"content":2000} as const;
 /** Limits of the fields of `UpdateDatabaseFieldInput`. */
 export const UpdateDatabaseFieldInput = {"name":100,"selectionLimit":100} as const;
 /** Limits of the fields of `UpdateDatabaseInput`. */
@@ -232,6 +238,8 @@ export const arrangeAlbumImages = {"imageIds":200} as const;
 export const arrangeTagImages = {"imageIds":200} as const;
 /** Limits of the fields of `askForSmartFileLink`. */
 export const askForSmartFileLink = {"token":100} as const;
+/** Limits of the fields of `blocks`. */
+export const blocks = {"page":100000,"limit":100} as const;
 /** Limits of the fields of `cancelImageUploads`. */
 export const cancelImageUploads = {"image_ids":200} as const;
 /** Limits of the fields of `checkHandle`. */
@@ -404,6 +412,8 @@ export const setPageCoverByLink = {"revision":1000000000,"link":2000} as const;
 export const setPageIcon = {"revision":1000000000} as const;
 /** Limits of the fields of `shareGalleryByEmail`. */
 export const shareGalleryByEmail = {"recipients":50,"message":5000} as const;
+/** Limits of the fields of `sharePage`. */
+export const sharePage = {"userIds":100} as const;
 /** Limits of the fields of `shareWorkflowLink`. */
 export const shareWorkflowLink = {"clientEmail":254,"recipients":20} as const;
 /** Limits of the fields of `signInWithCode`. */
@@ -434,6 +444,8 @@ export const unlockAlbum = {"pin":40} as const;
 export const unmuteNotices = {"objectKind":40} as const;
 /** Limits of the fields of `updateAlbum`. */
 export const updateAlbum = {"revision":1000000000,"name":120,"slug":80,"description":2000,"hiddenFrom":10} as const;
+/** Limits of the fields of `updateBlocks`. */
+export const updateBlocks = {"changes":200} as const;
 /** Limits of the fields of `updateBusinessName`. */
 export const updateBusinessName = {"businessName":120,"revision":1000000000} as const;
 /** Limits of the fields of `updateDatabase`. */

@@ -3714,6 +3714,17 @@ extend type Query {
   listPages(input: ListPagesInput): PageList! @access(role: member, area: "notes")
   "Returns one page, and notes that the caller saw it. Pages in the trash are returned as well."
   getPage(pageId: ID!): Page! @access(role: member, area: "notes")
+  "Returns a page of the blocks of a page, in the order in which they are read."
+  blocks(
+    pageId: ID!
+    "From 1."
+    page: Int = 1 @range(min: 1, max: 100000)
+    limit: Int = 100 @range(min: 1, max: 100)
+  ): BlockPage! @access(role: member, area: "notes")
+  "Returns every member who can see a page, and why."
+  listSharedUsers(pageId: ID!): SharedUserList! @access(role: member, area: "notes")
+  "Returns one block."
+  getBlock(pageId: ID!, blockId: ID!): Block! @access(role: member, area: "notes")
 }
 
 extend type Mutation {
@@ -3725,6 +3736,11 @@ extend type Mutation {
   """
   updatePage(pageId: ID!, revision: Int @range(min: 1, max: 1000000000), updateInput: UpdatePageInput!): Page!
     @access(role: member, area: "notes")
+  """
+  Copies a page with the pages below it that the caller can see. Pages and blocks get new IDs, and links among them lead to the
+  copies. The copy is next to the original, or at the top if the caller cannot change the page above.
+  """
+  duplicatePage(pageId: ID!): Page! @access(role: member, area: "notes")
   """
   Deletes a page with all pages below it. \`restorePage\` can bring them back for 30 days, unless \`isPermanent\` is true, which
   also empties the trash of a page that is deleted already.
@@ -3755,6 +3771,40 @@ extend type Mutation {
     revision: Int @range(min: 1, max: 1000000000)
     link: String! @length(min: 1, max: 2000)
   ): Page! @access(role: member, area: "notes")
+  """
+  Gives members access to a page. Whoever has a share already gets the new level. Like all changes of who sees a page, it
+  requires full access, and returns null if the caller can no longer see the page.
+  """
+  sharePage(
+    pageId: ID!
+    "IDs of members of the workspace."
+    userIds: [ID!]! @length(min: 1, max: 100)
+    access: PageLevel = view
+  ): Page @access(role: member, area: "notes")
+  "Changes the level of a member's share."
+  changePageAccess(pageId: ID!, userId: ID!, access: PageLevel!): Page @access(role: member, area: "notes")
+  "Ends a member's share. Everybody can end their own."
+  unsharePage(pageId: ID!, userId: ID!): Page @access(role: member, area: "notes")
+  "Opens a page to everybody in the workspace, or closes it; nobody outside of it sees more."
+  updateGlobalNoteAccess(pageId: ID!, enabled: Boolean!, access: PageLevel = view): Page
+    @access(role: member, area: "notes")
+  "The same as updateGlobalNoteAccess, under the name that pages of databases have for it."
+  updateTenantAccess(pageId: ID!, enabled: Boolean!, access: PageLevel = view): Page @access(role: member, area: "notes")
+  """
+  Adds a block to a page: beside another one, or at the end of \`parentId\`, or of the page. Editors that are open show it at
+  once. A document that may not be is refused with code \`document_refused\`: more than 20,000 blocks or 50 levels.
+  """
+  createBlock(pageId: ID!, input: CreateBlockInput!): Block! @access(role: member, area: "notes")
+  """
+  Updates the given fields of a block, or moves it, by the smallest edit of the document: what somebody else writes in the
+  block at the same time stays.
+  """
+  updateBlock(pageId: ID!, blockId: ID!, input: UpdateBlockInput!): Block! @access(role: member, area: "notes")
+  "Deletes a block with those inside it. A page without blocks gets an empty one."
+  deleteBlock(pageId: ID!, blockId: ID!): DeletedBlocks! @access(role: member, area: "notes")
+  "Makes several changes of blocks in their order, all of them or none."
+  updateBlocks(pageId: ID!, changes: [BlockChangeInput!]! @length(min: 1, max: 200)): ChangedBlocks!
+    @access(role: member, area: "notes")
 }
 
 # Ours.
@@ -3910,6 +3960,32 @@ type PageShare {
   access: PageLevel!
 }
 
+# Ours: the entries are not shown.
+"The members who can see a page."
+type SharedUserList {
+  data: [SharedUser!]!
+}
+
+"A member who can see a page."
+type SharedUser {
+  userId: ID!
+  fullName: String!
+  email: String!
+  "The highest of the levels in \`reasons\`."
+  access: PageLevel!
+  "Everything that gives them access, the highest first."
+  reasons: [PageAccessReason!]!
+}
+
+"Why a member can see a page."
+type PageAccessReason {
+  "\`creator\`, \`share\`, \`workspace\`, or \`parent\` for what they have on a page above; open to new values."
+  reason: String!
+  access: PageLevel!
+  "How many pages above it was given; 0 for the page itself."
+  distance: Int!
+}
+
 "What everybody in the workspace may do, if it is switched on."
 type PageAccessSwitch {
   enabled: Boolean!
@@ -3935,6 +4011,102 @@ type PageList {
 
 "The pages that a call deleted."
 type DeletedPages {
+  deletedIds: [ID!]!
+}
+
+"""
+A block to add. \`props\` and \`content\` have the form of BlockNote: text (\`{ type: "text", text, styles }\`), links
+(\`{ type: "link", href, content }\`) and inline nodes (\`{ type, props }\`); the content of a table is one item
+(\`{ type: "tableContent", rows }\`).
+"""
+input CreateBlockInput {
+  "A UUID chosen by the caller."
+  _id: ID
+  "Such as \`paragraph\`, \`heading\`, \`checkListItem\`; open to new values."
+  type: String! @length(min: 1, max: 60)
+  props: JSONObject
+  content: [JSONObject!] @length(max: 2000)
+  "The block inside which it goes."
+  parentId: ID
+  "Right after this block."
+  after: ID
+  "Right before this block."
+  before: ID
+}
+
+"The fields of a block to update; those that are left out are kept."
+input UpdateBlockInput {
+  "Another type keeps what the block contains, as far as it can."
+  type: String @length(min: 1, max: 60)
+  "Replaces the props that it names; null removes one."
+  props: JSONObject
+  content: [JSONObject!] @length(max: 2000)
+  "Moves it to the end of the blocks inside this one; null, of the page."
+  parentId: ID
+  "Moves it right after this block."
+  after: ID
+  "Moves it right before this block."
+  before: ID
+}
+
+"One of several changes: exactly one of the fields."
+input BlockChangeInput {
+  create: CreateBlockInput
+  update: BlockUpdateInput
+  "ID of the block to delete."
+  delete: ID
+}
+
+"A block to update among several changes."
+input BlockUpdateInput {
+  blockId: ID!
+  type: String @length(min: 1, max: 60)
+  props: JSONObject
+  content: [JSONObject!] @length(max: 2000)
+  parentId: ID
+  after: ID
+  before: ID
+}
+
+"A block of a page."
+type Block {
+  _id: ID!
+  "The same as \`_id\`."
+  id: ID!
+  type: String!
+  pageId: ID!
+  "The block inside which it is."
+  parentId: ID
+  "Its place among its siblings: an order key, compared by bytes."
+  position: String!
+  props: JSONObject!
+  "Null for a block without content, such as a divider."
+  content: [JSONObject!]
+  "IDs of the blocks inside it, in their order."
+  children: [ID!]!
+  createdBy: ID!
+  updatedBy: ID!
+  createdAt: DateTime!
+  updatedAt: DateTime!
+}
+
+"A page of the blocks of a page."
+type BlockPage {
+  data: [Block!]!
+  currentPage: Int!
+  hasNextPage: Boolean!
+  totalDocs: Int!
+}
+
+"The blocks that a call deleted."
+type DeletedBlocks {
+  deletedIds: [ID!]!
+}
+
+"What several changes led to."
+type ChangedBlocks {
+  "The blocks that were created or updated, unless a later change deleted them."
+  blocks: [Block!]!
   deletedIds: [ID!]!
 }
 `,
@@ -4261,7 +4433,7 @@ input DatabaseFilterInput {
 
 input DatabaseSortInput {
   fieldId: ID!
-  direction: DatabaseSortDirection! = asc
+  direction: DatabaseSortDirection = asc
 }
 
 input DatabaseGroupByInput {

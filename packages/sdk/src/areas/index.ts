@@ -27,6 +27,7 @@ import type { GalleryVideosCalls } from '../generated/areas/gallery-videos.js';
 import type { GalleryVisitCalls } from '../generated/areas/gallery-visit.js';
 import type { GalleryVisitorsCalls } from '../generated/areas/gallery-visitors.js';
 import type { LeadsCalls } from '../generated/areas/leads.js';
+import type { NoteBlocksCalls } from '../generated/areas/note-blocks.js';
 import type { NotesCalls } from '../generated/areas/notes.js';
 import type { PaymentsCalls } from '../generated/areas/payments.js';
 import type { RequiredActionsCalls } from '../generated/areas/required-actions.js';
@@ -58,7 +59,7 @@ import {
   watermarks,
 } from './galleries/studio.js';
 import { galleryVisit } from './galleries/visit.js';
-import { notes } from './notes.js';
+import { noteBlocks, notes } from './notes.js';
 import { settings } from './settings.js';
 import { tasks } from './tasks.js';
 import { clientFile } from './workflows/client-file.js';
@@ -99,6 +100,7 @@ export type { GalleryVideosCalls } from '../generated/areas/gallery-videos.js';
 export type { GalleryVisitCalls } from '../generated/areas/gallery-visit.js';
 export type { GalleryVisitorsCalls } from '../generated/areas/gallery-visitors.js';
 export type { LeadsCalls } from '../generated/areas/leads.js';
+export type { NoteBlocksCalls } from '../generated/areas/note-blocks.js';
 export type { NotesCalls } from '../generated/areas/notes.js';
 export type { PaymentsCalls } from '../generated/areas/payments.js';
 export type { RequiredActionsCalls } from '../generated/areas/required-actions.js';
@@ -204,7 +206,7 @@ export {
   watermarks,
 } from './galleries/studio.js';
 export { galleryVisit } from './galleries/visit.js';
-export { type NotePage, type NotePageList, notes } from './notes.js';
+export { type NoteBlock, type NotePage, type NotePageList, noteBlocks, notes } from './notes.js';
 export { settings } from './settings.js';
 export {
   type GroupedTasks,
@@ -355,6 +357,8 @@ export interface Atelier {
   readonly databaseViews: DatabaseViewsCalls;
   /** Pages of notes: the tree, who sees a page, favorites. */
   readonly notes: NotesCalls;
+  /** Blocks of pages. */
+  readonly noteBlocks: NoteBlocksCalls;
   /** Payments of leads, from the studio's side. */
   readonly payments: PaymentsCalls;
   /** Email templates: built-in ones, which a workspace can customize, and the workspace's own. */
@@ -420,6 +424,7 @@ export function createAtelier(options?: ClientOptions): Atelier {
     databaseRows: databaseRows(client),
     databaseViews: databaseViews(client),
     notes: notes(client),
+    noteBlocks: noteBlocks(client),
     payments: payments(client),
     emailTemplates: emailTemplates(client),
     requiredActions: requiredActions(client),

@@ -69,15 +69,28 @@ export {
 } from './graphql-calls/form-responses.js';
 export {
   addFavoriteCall,
+  blocksCall,
+  changePageAccessCall,
+  createBlockCall,
   createPageCall,
+  deleteBlockCall,
   deletePageCall,
+  duplicatePageCall,
+  getBlockCall,
   getPageCall,
   listPagesCall,
+  listSharedUsersCall,
   removeFavoriteCall,
   restorePageCall,
   setPageCoverByLinkCall,
   setPageIconCall,
+  sharePageCall,
+  unsharePageCall,
+  updateBlockCall,
+  updateBlocksCall,
+  updateGlobalNoteAccessCall,
   updatePageCall,
+  updateTenantAccessCall,
 } from './graphql-calls/notes.js';
 export {
   invoiceNumberSettingsCall,

@@ -1,4 +1,5 @@
 import { defineArea } from '../../platform/area';
+import { compactDocuments } from './documents';
 import { registerCovers, sweepPages } from './pages';
 import { notesResolvers } from './resolvers';
 import * as tables from './schema';
@@ -10,6 +11,7 @@ export const notes = defineArea({
   live: { page: 'member', 'page-favorite': 'account' },
   jobs(platform) {
     registerCovers(platform);
+    platform.jobs.every('notes.compaction', 600, () => compactDocuments(platform));
     platform.jobs.every('notes.sweep', 3_600, () => sweepPages(platform));
   },
   tables,

@@ -456,7 +456,7 @@ export interface DatabaseFilterInput {
 
 export interface DatabaseSortInput {
   fieldId: Scalars['ID']['input'];
-  direction?: DatabaseSortDirection;
+  direction?: InputMaybe<DatabaseSortDirection>;
 }
 
 export interface DatabaseGroupByInput {

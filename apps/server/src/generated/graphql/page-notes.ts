@@ -38,6 +38,12 @@ export interface Query {
   listPages: PageList;
   /** Returns one page, and notes that the caller saw it. Pages in the trash are returned as well. */
   getPage: Page;
+  /** Returns a page of the blocks of a page, in the order in which they are read. */
+  blocks: BlockPage;
+  /** Returns every member who can see a page, and why. */
+  listSharedUsers: SharedUserList;
+  /** Returns one block. */
+  getBlock: Block;
 }
 
 
@@ -50,6 +56,24 @@ export interface QueryGetPageArgs {
   pageId: Scalars['ID']['input'];
 }
 
+
+export interface QueryBlocksArgs {
+  pageId: Scalars['ID']['input'];
+  page?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+}
+
+
+export interface QueryListSharedUsersArgs {
+  pageId: Scalars['ID']['input'];
+}
+
+
+export interface QueryGetBlockArgs {
+  pageId: Scalars['ID']['input'];
+  blockId: Scalars['ID']['input'];
+}
+
 export interface Mutation {
   __typename?: 'Mutation';
   /** Creates a page. Repeating the call with the same `_id` returns the existing page. */
@@ -59,6 +83,11 @@ export interface Mutation {
    * contains both revisions and the current page (`current`).
    */
   updatePage: Page;
+  /**
+   * Copies a page with the pages below it that the caller can see. Pages and blocks get new IDs, and links among them lead to the
+   * copies. The copy is next to the original, or at the top if the caller cannot change the page above.
+   */
+  duplicatePage: Page;
   /**
    * Deletes a page with all pages below it. `restorePage` can bring them back for 30 days, unless `isPermanent` is true, which
    * also empties the trash of a page that is deleted already.
@@ -80,6 +109,33 @@ export interface Mutation {
    * and if there is no picture, `coverImage.url` is null. Addresses that are not public are refused.
    */
   setPageCoverByLink: Page;
+  /**
+   * Gives members access to a page. Whoever has a share already gets the new level. Like all changes of who sees a page, it
+   * requires full access, and returns null if the caller can no longer see the page.
+   */
+  sharePage?: Maybe<Page>;
+  /** Changes the level of a member's share. */
+  changePageAccess?: Maybe<Page>;
+  /** Ends a member's share. Everybody can end their own. */
+  unsharePage?: Maybe<Page>;
+  /** Opens a page to everybody in the workspace, or closes it; nobody outside of it sees more. */
+  updateGlobalNoteAccess?: Maybe<Page>;
+  /** The same as updateGlobalNoteAccess, under the name that pages of databases have for it. */
+  updateTenantAccess?: Maybe<Page>;
+  /**
+   * Adds a block to a page: beside another one, or at the end of `parentId`, or of the page. Editors that are open show it at
+   * once. A document that may not be is refused with code `document_refused`: more than 20,000 blocks or 50 levels.
+   */
+  createBlock: Block;
+  /**
+   * Updates the given fields of a block, or moves it, by the smallest edit of the document: what somebody else writes in the
+   * block at the same time stays.
+   */
+  updateBlock: Block;
+  /** Deletes a block with those inside it. A page without blocks gets an empty one. */
+  deleteBlock: DeletedBlocks;
+  /** Makes several changes of blocks in their order, all of them or none. */
+  updateBlocks: ChangedBlocks;
 }
 
 
@@ -92,6 +148,11 @@ export interface MutationUpdatePageArgs {
   pageId: Scalars['ID']['input'];
   revision?: InputMaybe<Scalars['Int']['input']>;
   updateInput: UpdatePageInput;
+}
+
+
+export interface MutationDuplicatePageArgs {
+  pageId: Scalars['ID']['input'];
 }
 
 
@@ -127,6 +188,65 @@ export interface MutationSetPageCoverByLinkArgs {
   pageId: Scalars['ID']['input'];
   revision?: InputMaybe<Scalars['Int']['input']>;
   link: Scalars['String']['input'];
+}
+
+
+export interface MutationSharePageArgs {
+  pageId: Scalars['ID']['input'];
+  userIds: Array<Scalars['ID']['input']>;
+  access?: InputMaybe<PageLevel>;
+}
+
+
+export interface MutationChangePageAccessArgs {
+  pageId: Scalars['ID']['input'];
+  userId: Scalars['ID']['input'];
+  access: PageLevel;
+}
+
+
+export interface MutationUnsharePageArgs {
+  pageId: Scalars['ID']['input'];
+  userId: Scalars['ID']['input'];
+}
+
+
+export interface MutationUpdateGlobalNoteAccessArgs {
+  pageId: Scalars['ID']['input'];
+  enabled: Scalars['Boolean']['input'];
+  access?: InputMaybe<PageLevel>;
+}
+
+
+export interface MutationUpdateTenantAccessArgs {
+  pageId: Scalars['ID']['input'];
+  enabled: Scalars['Boolean']['input'];
+  access?: InputMaybe<PageLevel>;
+}
+
+
+export interface MutationCreateBlockArgs {
+  pageId: Scalars['ID']['input'];
+  input: CreateBlockInput;
+}
+
+
+export interface MutationUpdateBlockArgs {
+  pageId: Scalars['ID']['input'];
+  blockId: Scalars['ID']['input'];
+  input: UpdateBlockInput;
+}
+
+
+export interface MutationDeleteBlockArgs {
+  pageId: Scalars['ID']['input'];
+  blockId: Scalars['ID']['input'];
+}
+
+
+export interface MutationUpdateBlocksArgs {
+  pageId: Scalars['ID']['input'];
+  changes: Array<BlockChangeInput>;
 }
 
 /** A service. */
@@ -288,6 +408,34 @@ export interface PageShare {
   access: PageLevel;
 }
 
+/** The members who can see a page. */
+export interface SharedUserList {
+  __typename?: 'SharedUserList';
+  data: Array<SharedUser>;
+}
+
+/** A member who can see a page. */
+export interface SharedUser {
+  __typename?: 'SharedUser';
+  userId: Scalars['ID']['output'];
+  fullName: Scalars['String']['output'];
+  email: Scalars['String']['output'];
+  /** The highest of the levels in `reasons`. */
+  access: PageLevel;
+  /** Everything that gives them access, the highest first. */
+  reasons: Array<PageAccessReason>;
+}
+
+/** Why a member can see a page. */
+export interface PageAccessReason {
+  __typename?: 'PageAccessReason';
+  /** `creator`, `share`, `workspace`, or `parent` for what they have on a page above; open to new values. */
+  reason: Scalars['String']['output'];
+  access: PageLevel;
+  /** How many pages above it was given; 0 for the page itself. */
+  distance: Scalars['Int']['output'];
+}
+
 /** What everybody in the workspace may do, if it is switched on. */
 export interface PageAccessSwitch {
   __typename?: 'PageAccessSwitch';
@@ -317,6 +465,106 @@ export interface PageList {
 /** The pages that a call deleted. */
 export interface DeletedPages {
   __typename?: 'DeletedPages';
+  deletedIds: Array<Scalars['ID']['output']>;
+}
+
+/**
+ * A block to add. `props` and `content` have the form of BlockNote: text (`{ type: "text", text, styles }`), links
+ * (`{ type: "link", href, content }`) and inline nodes (`{ type, props }`); the content of a table is one item
+ * (`{ type: "tableContent", rows }`).
+ */
+export interface CreateBlockInput {
+  /** A UUID chosen by the caller. */
+  _id?: InputMaybe<Scalars['ID']['input']>;
+  /** Such as `paragraph`, `heading`, `checkListItem`; open to new values. */
+  type: Scalars['String']['input'];
+  props?: InputMaybe<Scalars['JSONObject']['input']>;
+  content?: InputMaybe<Array<Scalars['JSONObject']['input']>>;
+  /** The block inside which it goes. */
+  parentId?: InputMaybe<Scalars['ID']['input']>;
+  /** Right after this block. */
+  after?: InputMaybe<Scalars['ID']['input']>;
+  /** Right before this block. */
+  before?: InputMaybe<Scalars['ID']['input']>;
+}
+
+/** The fields of a block to update; those that are left out are kept. */
+export interface UpdateBlockInput {
+  /** Another type keeps what the block contains, as far as it can. */
+  type?: InputMaybe<Scalars['String']['input']>;
+  /** Replaces the props that it names; null removes one. */
+  props?: InputMaybe<Scalars['JSONObject']['input']>;
+  content?: InputMaybe<Array<Scalars['JSONObject']['input']>>;
+  /** Moves it to the end of the blocks inside this one; null, of the page. */
+  parentId?: InputMaybe<Scalars['ID']['input']>;
+  /** Moves it right after this block. */
+  after?: InputMaybe<Scalars['ID']['input']>;
+  /** Moves it right before this block. */
+  before?: InputMaybe<Scalars['ID']['input']>;
+}
+
+/** One of several changes: exactly one of the fields. */
+export interface BlockChangeInput {
+  create?: InputMaybe<CreateBlockInput>;
+  update?: InputMaybe<BlockUpdateInput>;
+  /** ID of the block to delete. */
+  delete?: InputMaybe<Scalars['ID']['input']>;
+}
+
+/** A block to update among several changes. */
+export interface BlockUpdateInput {
+  blockId: Scalars['ID']['input'];
+  type?: InputMaybe<Scalars['String']['input']>;
+  props?: InputMaybe<Scalars['JSONObject']['input']>;
+  content?: InputMaybe<Array<Scalars['JSONObject']['input']>>;
+  parentId?: InputMaybe<Scalars['ID']['input']>;
+  after?: InputMaybe<Scalars['ID']['input']>;
+  before?: InputMaybe<Scalars['ID']['input']>;
+}
+
+/** A block of a page. */
+export interface Block {
+  __typename?: 'Block';
+  _id: Scalars['ID']['output'];
+  /** The same as `_id`. */
+  id: Scalars['ID']['output'];
+  type: Scalars['String']['output'];
+  pageId: Scalars['ID']['output'];
+  /** The block inside which it is. */
+  parentId?: Maybe<Scalars['ID']['output']>;
+  /** Its place among its siblings: an order key, compared by bytes. */
+  position: Scalars['String']['output'];
+  props: Scalars['JSONObject']['output'];
+  /** Null for a block without content, such as a divider. */
+  content?: Maybe<Array<Scalars['JSONObject']['output']>>;
+  /** IDs of the blocks inside it, in their order. */
+  children: Array<Scalars['ID']['output']>;
+  createdBy: Scalars['ID']['output'];
+  updatedBy: Scalars['ID']['output'];
+  createdAt: Scalars['DateTime']['output'];
+  updatedAt: Scalars['DateTime']['output'];
+}
+
+/** A page of the blocks of a page. */
+export interface BlockPage {
+  __typename?: 'BlockPage';
+  data: Array<Block>;
+  currentPage: Scalars['Int']['output'];
+  hasNextPage: Scalars['Boolean']['output'];
+  totalDocs: Scalars['Int']['output'];
+}
+
+/** The blocks that a call deleted. */
+export interface DeletedBlocks {
+  __typename?: 'DeletedBlocks';
+  deletedIds: Array<Scalars['ID']['output']>;
+}
+
+/** What several changes led to. */
+export interface ChangedBlocks {
+  __typename?: 'ChangedBlocks';
+  /** The blocks that were created or updated, unless a later change deleted them. */
+  blocks: Array<Block>;
   deletedIds: Array<Scalars['ID']['output']>;
 }
 
@@ -414,10 +662,21 @@ export type ResolversTypes = {
   PageCover: ResolverTypeWrapper<PageCover>;
   PagePermissions: ResolverTypeWrapper<PagePermissions>;
   PageShare: ResolverTypeWrapper<PageShare>;
+  SharedUserList: ResolverTypeWrapper<SharedUserList>;
+  SharedUser: ResolverTypeWrapper<SharedUser>;
+  PageAccessReason: ResolverTypeWrapper<PageAccessReason>;
   PageAccessSwitch: ResolverTypeWrapper<PageAccessSwitch>;
   PageViewer: ResolverTypeWrapper<PageViewer>;
   PageList: ResolverTypeWrapper<PageList>;
   DeletedPages: ResolverTypeWrapper<DeletedPages>;
+  CreateBlockInput: CreateBlockInput;
+  UpdateBlockInput: UpdateBlockInput;
+  BlockChangeInput: BlockChangeInput;
+  BlockUpdateInput: BlockUpdateInput;
+  Block: ResolverTypeWrapper<Block>;
+  BlockPage: ResolverTypeWrapper<BlockPage>;
+  DeletedBlocks: ResolverTypeWrapper<DeletedBlocks>;
+  ChangedBlocks: ResolverTypeWrapper<ChangedBlocks>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
 };
@@ -441,10 +700,21 @@ export type ResolversParentTypes = {
   PageCover: PageCover;
   PagePermissions: PagePermissions;
   PageShare: PageShare;
+  SharedUserList: SharedUserList;
+  SharedUser: SharedUser;
+  PageAccessReason: PageAccessReason;
   PageAccessSwitch: PageAccessSwitch;
   PageViewer: PageViewer;
   PageList: PageList;
   DeletedPages: DeletedPages;
+  CreateBlockInput: CreateBlockInput;
+  UpdateBlockInput: UpdateBlockInput;
+  BlockChangeInput: BlockChangeInput;
+  BlockUpdateInput: BlockUpdateInput;
+  Block: Block;
+  BlockPage: BlockPage;
+  DeletedBlocks: DeletedBlocks;
+  ChangedBlocks: ChangedBlocks;
   String: Scalars['String']['output'];
   Int: Scalars['Int']['output'];
 };
@@ -483,17 +753,30 @@ export type QueryResolvers<ContextType = CallContext, ParentType extends Resolve
   serviceInfo?: Resolver<ResolversTypes['ServiceInfo'], ParentType, ContextType>;
   listPages?: Resolver<ResolversTypes['PageList'], ParentType, ContextType, Partial<QueryListPagesArgs>>;
   getPage?: Resolver<ResolversTypes['Page'], ParentType, ContextType, RequireFields<QueryGetPageArgs, 'pageId'>>;
+  blocks?: Resolver<ResolversTypes['BlockPage'], ParentType, ContextType, RequireFields<QueryBlocksArgs, 'pageId' | 'page' | 'limit'>>;
+  listSharedUsers?: Resolver<ResolversTypes['SharedUserList'], ParentType, ContextType, RequireFields<QueryListSharedUsersArgs, 'pageId'>>;
+  getBlock?: Resolver<ResolversTypes['Block'], ParentType, ContextType, RequireFields<QueryGetBlockArgs, 'pageId' | 'blockId'>>;
 };
 
 export type MutationResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   createPage?: Resolver<ResolversTypes['Page'], ParentType, ContextType, RequireFields<MutationCreatePageArgs, 'input'>>;
   updatePage?: Resolver<ResolversTypes['Page'], ParentType, ContextType, RequireFields<MutationUpdatePageArgs, 'pageId' | 'updateInput'>>;
+  duplicatePage?: Resolver<ResolversTypes['Page'], ParentType, ContextType, RequireFields<MutationDuplicatePageArgs, 'pageId'>>;
   deletePage?: Resolver<ResolversTypes['DeletedPages'], ParentType, ContextType, RequireFields<MutationDeletePageArgs, 'pageId' | 'isPermanent'>>;
   restorePage?: Resolver<ResolversTypes['Page'], ParentType, ContextType, RequireFields<MutationRestorePageArgs, 'pageId'>>;
   addFavorite?: Resolver<ResolversTypes['Page'], ParentType, ContextType, RequireFields<MutationAddFavoriteArgs, 'pageId'>>;
   removeFavorite?: Resolver<ResolversTypes['Page'], ParentType, ContextType, RequireFields<MutationRemoveFavoriteArgs, 'pageId'>>;
   setPageIcon?: Resolver<ResolversTypes['Page'], ParentType, ContextType, RequireFields<MutationSetPageIconArgs, 'pageId'>>;
   setPageCoverByLink?: Resolver<ResolversTypes['Page'], ParentType, ContextType, RequireFields<MutationSetPageCoverByLinkArgs, 'pageId' | 'link'>>;
+  sharePage?: Resolver<Maybe<ResolversTypes['Page']>, ParentType, ContextType, RequireFields<MutationSharePageArgs, 'pageId' | 'userIds' | 'access'>>;
+  changePageAccess?: Resolver<Maybe<ResolversTypes['Page']>, ParentType, ContextType, RequireFields<MutationChangePageAccessArgs, 'pageId' | 'userId' | 'access'>>;
+  unsharePage?: Resolver<Maybe<ResolversTypes['Page']>, ParentType, ContextType, RequireFields<MutationUnsharePageArgs, 'pageId' | 'userId'>>;
+  updateGlobalNoteAccess?: Resolver<Maybe<ResolversTypes['Page']>, ParentType, ContextType, RequireFields<MutationUpdateGlobalNoteAccessArgs, 'pageId' | 'enabled' | 'access'>>;
+  updateTenantAccess?: Resolver<Maybe<ResolversTypes['Page']>, ParentType, ContextType, RequireFields<MutationUpdateTenantAccessArgs, 'pageId' | 'enabled' | 'access'>>;
+  createBlock?: Resolver<ResolversTypes['Block'], ParentType, ContextType, RequireFields<MutationCreateBlockArgs, 'pageId' | 'input'>>;
+  updateBlock?: Resolver<ResolversTypes['Block'], ParentType, ContextType, RequireFields<MutationUpdateBlockArgs, 'pageId' | 'blockId' | 'input'>>;
+  deleteBlock?: Resolver<ResolversTypes['DeletedBlocks'], ParentType, ContextType, RequireFields<MutationDeleteBlockArgs, 'pageId' | 'blockId'>>;
+  updateBlocks?: Resolver<ResolversTypes['ChangedBlocks'], ParentType, ContextType, RequireFields<MutationUpdateBlocksArgs, 'pageId' | 'changes'>>;
 };
 
 export type ServiceInfoResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ServiceInfo'] = ResolversParentTypes['ServiceInfo']> = {
@@ -548,6 +831,24 @@ export type PageShareResolvers<ContextType = CallContext, ParentType extends Res
   access?: Resolver<ResolversTypes['PageLevel'], ParentType, ContextType>;
 };
 
+export type SharedUserListResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['SharedUserList'] = ResolversParentTypes['SharedUserList']> = {
+  data?: Resolver<Array<ResolversTypes['SharedUser']>, ParentType, ContextType>;
+};
+
+export type SharedUserResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['SharedUser'] = ResolversParentTypes['SharedUser']> = {
+  userId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  fullName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  access?: Resolver<ResolversTypes['PageLevel'], ParentType, ContextType>;
+  reasons?: Resolver<Array<ResolversTypes['PageAccessReason']>, ParentType, ContextType>;
+};
+
+export type PageAccessReasonResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['PageAccessReason'] = ResolversParentTypes['PageAccessReason']> = {
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  access?: Resolver<ResolversTypes['PageLevel'], ParentType, ContextType>;
+  distance?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type PageAccessSwitchResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['PageAccessSwitch'] = ResolversParentTypes['PageAccessSwitch']> = {
   enabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   access?: Resolver<ResolversTypes['PageLevel'], ParentType, ContextType>;
@@ -571,6 +872,38 @@ export type DeletedPagesResolvers<ContextType = CallContext, ParentType extends 
   deletedIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
+export type BlockResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['Block'] = ResolversParentTypes['Block']> = {
+  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pageId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  parentId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  position?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  props?: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
+  content?: Resolver<Maybe<Array<ResolversTypes['JSONObject']>>, ParentType, ContextType>;
+  children?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  createdBy?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  updatedBy?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type BlockPageResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['BlockPage'] = ResolversParentTypes['BlockPage']> = {
+  data?: Resolver<Array<ResolversTypes['Block']>, ParentType, ContextType>;
+  currentPage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  totalDocs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type DeletedBlocksResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['DeletedBlocks'] = ResolversParentTypes['DeletedBlocks']> = {
+  deletedIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type ChangedBlocksResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ChangedBlocks'] = ResolversParentTypes['ChangedBlocks']> = {
+  blocks?: Resolver<Array<ResolversTypes['Block']>, ParentType, ContextType>;
+  deletedIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = CallContext> = {
   DateTime?: GraphQLScalarType;
   JSONObject?: GraphQLScalarType;
@@ -582,10 +915,17 @@ export type Resolvers<ContextType = CallContext> = {
   PageCover?: PageCoverResolvers<ContextType>;
   PagePermissions?: PagePermissionsResolvers<ContextType>;
   PageShare?: PageShareResolvers<ContextType>;
+  SharedUserList?: SharedUserListResolvers<ContextType>;
+  SharedUser?: SharedUserResolvers<ContextType>;
+  PageAccessReason?: PageAccessReasonResolvers<ContextType>;
   PageAccessSwitch?: PageAccessSwitchResolvers<ContextType>;
   PageViewer?: PageViewerResolvers<ContextType>;
   PageList?: PageListResolvers<ContextType>;
   DeletedPages?: DeletedPagesResolvers<ContextType>;
+  Block?: BlockResolvers<ContextType>;
+  BlockPage?: BlockPageResolvers<ContextType>;
+  DeletedBlocks?: DeletedBlocksResolvers<ContextType>;
+  ChangedBlocks?: ChangedBlocksResolvers<ContextType>;
 };
 
 export type DirectiveResolvers<ContextType = CallContext> = {

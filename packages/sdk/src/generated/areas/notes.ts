@@ -6,33 +6,52 @@ import { type Listing, listing } from '../../core/pagination.js';
 import type { Result } from '../../core/result.js';
 import type {
   AddFavoriteData,
+  ChangePageAccessData,
+  ChangePageAccessVariables,
   CreatePageData,
   CreatePageInput,
   DeletePageData,
   DeletePageVariables,
+  DuplicatePageData,
   GetPageData,
   ListPagesData,
   ListPagesInput,
+  ListSharedUsersData,
   RemoveFavoriteData,
   RestorePageData,
   SetPageCoverByLinkData,
   SetPageCoverByLinkVariables,
   SetPageIconData,
   SetPageIconVariables,
+  SharePageData,
+  SharePageVariables,
+  UnsharePageData,
+  UnsharePageVariables,
+  UpdateGlobalNoteAccessData,
+  UpdateGlobalNoteAccessVariables,
   UpdatePageData,
   UpdatePageVariables,
+  UpdateTenantAccessData,
+  UpdateTenantAccessVariables,
 } from '../graphql/notes.js';
 import {
   addFavoriteCall,
+  changePageAccessCall,
   createPageCall,
   deletePageCall,
+  duplicatePageCall,
   getPageCall,
   listPagesCall,
+  listSharedUsersCall,
   removeFavoriteCall,
   restorePageCall,
   setPageCoverByLinkCall,
   setPageIconCall,
+  sharePageCall,
+  unsharePageCall,
+  updateGlobalNoteAccessCall,
   updatePageCall,
+  updateTenantAccessCall,
 } from '../graphql-calls/notes.js';
 
 /** The calls of `notes`. */
@@ -158,6 +177,101 @@ export interface NotesCalls {
    * ```
    */
   readonly setCoverByLink: (input: SetPageCoverByLinkVariables, options?: CallOptions) => Promise<Result<SetPageCoverByLinkData['setPageCoverByLink']>>;
+  /**
+   * Copies a page with the pages below it; links among them lead to the copies.
+   *
+   * @param pageId - the `ID` scalar type represents a unique identifier, often used to refetch an object or as key
+   * for a cache.
+   * @returns the copy.
+   * @example
+   * ```ts
+   * const result = await atelier.notes.duplicate('0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21');
+   * ```
+   */
+  readonly duplicate: (pageId: string, options?: CallOptions) => Promise<Result<DuplicatePageData['duplicatePage']>>;
+  /**
+   * Gives members access to a page.
+   *
+   * @param input - `pageId`; `userIds`; `access` (default `view`).
+   * @returns the page; null if the signed-in user can no longer see it.
+   * @example
+   * ```ts
+   * const result = await atelier.notes.share({
+   *   pageId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   userIds: ['0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21'],
+   * });
+   * ```
+   */
+  readonly share: (input: SharePageVariables, options?: CallOptions) => Promise<Result<SharePageData['sharePage']>>;
+  /**
+   * Changes the level of a member's share.
+   *
+   * @param input - `pageId`, `userId` and `access`.
+   * @returns the page; null if the signed-in user can no longer see it.
+   * @example
+   * ```ts
+   * const result = await atelier.notes.changeAccess({
+   *   pageId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   userId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   access: 'view',
+   * });
+   * ```
+   */
+  readonly changeAccess: (input: ChangePageAccessVariables, options?: CallOptions) => Promise<Result<ChangePageAccessData['changePageAccess']>>;
+  /**
+   * Ends a member's share. Everybody can end their own.
+   *
+   * @param input - `pageId` and `userId`.
+   * @returns the page; null if the signed-in user can no longer see it.
+   * @example
+   * ```ts
+   * const result = await atelier.notes.unshare({
+   *   pageId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   userId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
+   */
+  readonly unshare: (input: UnsharePageVariables, options?: CallOptions) => Promise<Result<UnsharePageData['unsharePage']>>;
+  /**
+   * Opens a page to everybody in the workspace, or closes it.
+   *
+   * @param input - `pageId`; `enabled`; `access` (default `view`).
+   * @returns the page; null if the signed-in user can no longer see it.
+   * @example
+   * ```ts
+   * const result = await atelier.notes.openToWorkspace({
+   *   pageId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   enabled: true,
+   * });
+   * ```
+   */
+  readonly openToWorkspace: (input: UpdateGlobalNoteAccessVariables, options?: CallOptions) => Promise<Result<UpdateGlobalNoteAccessData['updateGlobalNoteAccess']>>;
+  /**
+   * Opens a page to everybody in the workspace, or closes it, under the name that pages of databases have for it.
+   *
+   * @param input - `pageId`; `enabled`; `access` (default `view`).
+   * @returns the page; null if the signed-in user can no longer see it.
+   * @example
+   * ```ts
+   * const result = await atelier.notes.openToTenant({
+   *   pageId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   enabled: true,
+   * });
+   * ```
+   */
+  readonly openToTenant: (input: UpdateTenantAccessVariables, options?: CallOptions) => Promise<Result<UpdateTenantAccessData['updateTenantAccess']>>;
+  /**
+   * Returns every member who can see a page, and why.
+   *
+   * @param pageId - the `ID` scalar type represents a unique identifier, often used to refetch an object or as key
+   * for a cache.
+   * @returns the members who can see a page.
+   * @example
+   * ```ts
+   * const result = await atelier.notes.sharedUsers('0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21');
+   * ```
+   */
+  readonly sharedUsers: (pageId: string, options?: QueryOptions) => Promise<Result<ListSharedUsersData['listSharedUsers']>>;
 }
 
 /** Makes the calls of `notes` with a client. */
@@ -182,4 +296,18 @@ export const notesCalls = (client: Client): NotesCalls => ({
     field(client.query(setPageIconCall, input, options), 'setPageIcon'),
   setCoverByLink: (input, options) =>
     field(client.query(setPageCoverByLinkCall, input, options), 'setPageCoverByLink'),
+  duplicate: (pageId, options) =>
+    field(client.query(duplicatePageCall, { pageId }, options), 'duplicatePage'),
+  share: (input, options) =>
+    field(client.query(sharePageCall, input, options), 'sharePage'),
+  changeAccess: (input, options) =>
+    field(client.query(changePageAccessCall, input, options), 'changePageAccess'),
+  unshare: (input, options) =>
+    field(client.query(unsharePageCall, input, options), 'unsharePage'),
+  openToWorkspace: (input, options) =>
+    field(client.query(updateGlobalNoteAccessCall, input, options), 'updateGlobalNoteAccess'),
+  openToTenant: (input, options) =>
+    field(client.query(updateTenantAccessCall, input, options), 'updateTenantAccess'),
+  sharedUsers: (pageId, options) =>
+    field(client.query(listSharedUsersCall, { pageId }, options), 'listSharedUsers'),
 });

@@ -4,14 +4,28 @@ import type { GraphQLCall } from '../../core/calls.js';
 import type {
   AddFavoriteData,
   AddFavoriteVariables,
+  BlocksData,
+  BlocksVariables,
+  ChangePageAccessData,
+  ChangePageAccessVariables,
+  CreateBlockData,
+  CreateBlockVariables,
   CreatePageData,
   CreatePageVariables,
+  DeleteBlockData,
+  DeleteBlockVariables,
   DeletePageData,
   DeletePageVariables,
+  DuplicatePageData,
+  DuplicatePageVariables,
+  GetBlockData,
+  GetBlockVariables,
   GetPageData,
   GetPageVariables,
   ListPagesData,
   ListPagesVariables,
+  ListSharedUsersData,
+  ListSharedUsersVariables,
   RemoveFavoriteData,
   RemoveFavoriteVariables,
   RestorePageData,
@@ -20,8 +34,20 @@ import type {
   SetPageCoverByLinkVariables,
   SetPageIconData,
   SetPageIconVariables,
+  SharePageData,
+  SharePageVariables,
+  UnsharePageData,
+  UnsharePageVariables,
+  UpdateBlockData,
+  UpdateBlockVariables,
+  UpdateBlocksData,
+  UpdateBlocksVariables,
+  UpdateGlobalNoteAccessData,
+  UpdateGlobalNoteAccessVariables,
   UpdatePageData,
   UpdatePageVariables,
+  UpdateTenantAccessData,
+  UpdateTenantAccessVariables,
 } from '../graphql/notes.js';
 
 /** Returns a page of the pages that the caller can see. */
@@ -114,4 +140,120 @@ export const setPageCoverByLinkCall: GraphQLCall<SetPageCoverByLinkData, SetPage
   operationName: 'setPageCoverByLink',
   query: 'mutation setPageCoverByLink($pageId:ID!$revision:Int$link:String!){setPageCoverByLink(pageId:$pageId revision:$revision link:$link){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
   kind: 'mutation',
+};
+
+/**
+ * Copies a page with the pages below it that the caller can see. Pages and blocks get new IDs, and links among them lead to the
+ * copies. The copy is next to the original, or at the top if the caller cannot change the page above.
+ */
+export const duplicatePageCall: GraphQLCall<DuplicatePageData, DuplicatePageVariables> = {
+  service: 'page-notes',
+  operationName: 'duplicatePage',
+  query: 'mutation duplicatePage($pageId:ID!){duplicatePage(pageId:$pageId){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
+  kind: 'mutation',
+};
+
+/** Returns a page of the blocks of a page, in the order in which they are read. */
+export const blocksCall: GraphQLCall<BlocksData, BlocksVariables> = {
+  service: 'page-notes',
+  operationName: 'blocks',
+  query: 'query blocks($pageId:ID!$page:Int$limit:Int){blocks(pageId:$pageId page:$page limit:$limit){data{...NoteBlockFields}currentPage hasNextPage totalDocs}}fragment NoteBlockFields on Block{_id id type pageId parentId position props content children createdBy updatedBy createdAt updatedAt}',
+  kind: 'query',
+};
+
+/** Returns one block. */
+export const getBlockCall: GraphQLCall<GetBlockData, GetBlockVariables> = {
+  service: 'page-notes',
+  operationName: 'getBlock',
+  query: 'query getBlock($pageId:ID!$blockId:ID!){getBlock(pageId:$pageId blockId:$blockId){...NoteBlockFields}}fragment NoteBlockFields on Block{_id id type pageId parentId position props content children createdBy updatedBy createdAt updatedAt}',
+  kind: 'query',
+};
+
+/**
+ * Adds a block to a page: beside another one, or at the end of `parentId`, or of the page. Editors that are open show it at
+ * once. A document that may not be is refused with code `document_refused`: more than 20,000 blocks or 50 levels.
+ */
+export const createBlockCall: GraphQLCall<CreateBlockData, CreateBlockVariables> = {
+  service: 'page-notes',
+  operationName: 'createBlock',
+  query: 'mutation createBlock($pageId:ID!$input:CreateBlockInput!){createBlock(pageId:$pageId input:$input){...NoteBlockFields}}fragment NoteBlockFields on Block{_id id type pageId parentId position props content children createdBy updatedBy createdAt updatedAt}',
+  kind: 'mutation',
+};
+
+/**
+ * Updates the given fields of a block, or moves it, by the smallest edit of the document: what somebody else writes in the
+ * block at the same time stays.
+ */
+export const updateBlockCall: GraphQLCall<UpdateBlockData, UpdateBlockVariables> = {
+  service: 'page-notes',
+  operationName: 'updateBlock',
+  query: 'mutation updateBlock($pageId:ID!$blockId:ID!$input:UpdateBlockInput!){updateBlock(pageId:$pageId blockId:$blockId input:$input){...NoteBlockFields}}fragment NoteBlockFields on Block{_id id type pageId parentId position props content children createdBy updatedBy createdAt updatedAt}',
+  kind: 'mutation',
+};
+
+/** Deletes a block with those inside it. A page without blocks gets an empty one. */
+export const deleteBlockCall: GraphQLCall<DeleteBlockData, DeleteBlockVariables> = {
+  service: 'page-notes',
+  operationName: 'deleteBlock',
+  query: 'mutation deleteBlock($pageId:ID!$blockId:ID!){deleteBlock(pageId:$pageId blockId:$blockId){deletedIds}}',
+  kind: 'mutation',
+};
+
+/** Makes several changes of blocks in their order, all of them or none. */
+export const updateBlocksCall: GraphQLCall<UpdateBlocksData, UpdateBlocksVariables> = {
+  service: 'page-notes',
+  operationName: 'updateBlocks',
+  query: 'mutation updateBlocks($pageId:ID!$changes:[BlockChangeInput!]!){updateBlocks(pageId:$pageId changes:$changes){blocks{...NoteBlockFields}deletedIds}}fragment NoteBlockFields on Block{_id id type pageId parentId position props content children createdBy updatedBy createdAt updatedAt}',
+  kind: 'mutation',
+};
+
+/**
+ * Gives members access to a page. Whoever has a share already gets the new level. Like all changes of who sees a page, it
+ * requires full access, and returns null if the caller can no longer see the page.
+ */
+export const sharePageCall: GraphQLCall<SharePageData, SharePageVariables> = {
+  service: 'page-notes',
+  operationName: 'sharePage',
+  query: 'mutation sharePage($pageId:ID!$userIds:[ID!]!$access:PageLevel){sharePage(pageId:$pageId userIds:$userIds access:$access){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
+  kind: 'mutation',
+};
+
+/** Changes the level of a member's share. */
+export const changePageAccessCall: GraphQLCall<ChangePageAccessData, ChangePageAccessVariables> = {
+  service: 'page-notes',
+  operationName: 'changePageAccess',
+  query: 'mutation changePageAccess($pageId:ID!$userId:ID!$access:PageLevel!){changePageAccess(pageId:$pageId userId:$userId access:$access){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
+  kind: 'mutation',
+};
+
+/** Ends a member's share. Everybody can end their own. */
+export const unsharePageCall: GraphQLCall<UnsharePageData, UnsharePageVariables> = {
+  service: 'page-notes',
+  operationName: 'unsharePage',
+  query: 'mutation unsharePage($pageId:ID!$userId:ID!){unsharePage(pageId:$pageId userId:$userId){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
+  kind: 'mutation',
+};
+
+/** Opens a page to everybody in the workspace, or closes it; nobody outside of it sees more. */
+export const updateGlobalNoteAccessCall: GraphQLCall<UpdateGlobalNoteAccessData, UpdateGlobalNoteAccessVariables> = {
+  service: 'page-notes',
+  operationName: 'updateGlobalNoteAccess',
+  query: 'mutation updateGlobalNoteAccess($pageId:ID!$enabled:Boolean!$access:PageLevel){updateGlobalNoteAccess(pageId:$pageId enabled:$enabled access:$access){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
+  kind: 'mutation',
+};
+
+/** The same as updateGlobalNoteAccess, under the name that pages of databases have for it. */
+export const updateTenantAccessCall: GraphQLCall<UpdateTenantAccessData, UpdateTenantAccessVariables> = {
+  service: 'page-notes',
+  operationName: 'updateTenantAccess',
+  query: 'mutation updateTenantAccess($pageId:ID!$enabled:Boolean!$access:PageLevel){updateTenantAccess(pageId:$pageId enabled:$enabled access:$access){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
+  kind: 'mutation',
+};
+
+/** Returns every member who can see a page, and why. */
+export const listSharedUsersCall: GraphQLCall<ListSharedUsersData, ListSharedUsersVariables> = {
+  service: 'page-notes',
+  operationName: 'listSharedUsers',
+  query: 'query listSharedUsers($pageId:ID!){listSharedUsers(pageId:$pageId){data{userId fullName email access reasons{reason access distance}}}}',
+  kind: 'query',
 };

@@ -159,7 +159,7 @@ export interface DatabaseFilterInput {
 
 export interface DatabaseSortInput {
   fieldId: string;
-  direction?: DatabaseSortDirection;
+  direction?: DatabaseSortDirection | null | undefined;
 }
 
 export interface DatabaseGroupByInput {

@@ -73,6 +73,60 @@ export interface FocalPointInput {
   y: number;
 }
 
+/**
+ * A block to add. `props` and `content` have the form of BlockNote: text (`{ type: "text", text, styles }`), links
+ * (`{ type: "link", href, content }`) and inline nodes (`{ type, props }`); the content of a table is one item
+ * (`{ type: "tableContent", rows }`).
+ */
+export interface CreateBlockInput {
+  /** A UUID chosen by the caller. */
+  _id?: string | null | undefined;
+  /** Such as `paragraph`, `heading`, `checkListItem`; open to new values. */
+  type: string;
+  props?: Record<string, unknown> | null | undefined;
+  content?: Array<Record<string, unknown>> | null | undefined;
+  /** The block inside which it goes. */
+  parentId?: string | null | undefined;
+  /** Right after this block. */
+  after?: string | null | undefined;
+  /** Right before this block. */
+  before?: string | null | undefined;
+}
+
+/** The fields of a block to update; those that are left out are kept. */
+export interface UpdateBlockInput {
+  /** Another type keeps what the block contains, as far as it can. */
+  type?: string | null | undefined;
+  /** Replaces the props that it names; null removes one. */
+  props?: Record<string, unknown> | null | undefined;
+  content?: Array<Record<string, unknown>> | null | undefined;
+  /** Moves it to the end of the blocks inside this one; null, of the page. */
+  parentId?: string | null | undefined;
+  /** Moves it right after this block. */
+  after?: string | null | undefined;
+  /** Moves it right before this block. */
+  before?: string | null | undefined;
+}
+
+/** One of several changes: exactly one of the fields. */
+export interface BlockChangeInput {
+  create?: CreateBlockInput | null | undefined;
+  update?: BlockUpdateInput | null | undefined;
+  /** ID of the block to delete. */
+  delete?: string | null | undefined;
+}
+
+/** A block to update among several changes. */
+export interface BlockUpdateInput {
+  blockId: string;
+  type?: string | null | undefined;
+  props?: Record<string, unknown> | null | undefined;
+  content?: Array<Record<string, unknown>> | null | undefined;
+  parentId?: string | null | undefined;
+  after?: string | null | undefined;
+  before?: string | null | undefined;
+}
+
 /** A page. */
 export interface NotePageFields {
   _id: string;
@@ -246,4 +300,195 @@ export type SetPageCoverByLinkVariables = {
 /** What `setPageCoverByLink` yields. */
 export interface SetPageCoverByLinkData {
   setPageCoverByLink: NotePageFields;
+}
+
+/** What `duplicatePage` takes. */
+export type DuplicatePageVariables = {
+  pageId: string;
+};
+
+/** What `duplicatePage` yields. */
+export interface DuplicatePageData {
+  duplicatePage: NotePageFields;
+}
+
+/** A block of a page. */
+export interface NoteBlockFields {
+  _id: string;
+  /** The same as `_id`. */
+  id: string;
+  type: string;
+  pageId: string;
+  /** The block inside which it is. */
+  parentId: string | null;
+  /** Its place among its siblings: an order key, compared by bytes. */
+  position: string;
+  props: Record<string, unknown>;
+  /** Null for a block without content, such as a divider. */
+  content: Array<Record<string, unknown>> | null;
+  /** IDs of the blocks inside it, in their order. */
+  children: Array<string>;
+  createdBy: string;
+  updatedBy: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** What `blocks` takes. */
+export type BlocksVariables = {
+  pageId: string;
+  page?: number | null | undefined;
+  limit?: number | null | undefined;
+};
+
+/** What `blocks` yields. */
+export interface BlocksData {
+  blocks: {
+    currentPage: number;
+    hasNextPage: boolean;
+    totalDocs: number;
+    data: Array<NoteBlockFields>;
+  };
+}
+
+/** What `getBlock` takes. */
+export type GetBlockVariables = {
+  pageId: string;
+  blockId: string;
+};
+
+/** What `getBlock` yields. */
+export interface GetBlockData {
+  getBlock: NoteBlockFields;
+}
+
+/** What `createBlock` takes. */
+export type CreateBlockVariables = {
+  pageId: string;
+  input: CreateBlockInput;
+};
+
+/** What `createBlock` yields. */
+export interface CreateBlockData {
+  createBlock: NoteBlockFields;
+}
+
+/** What `updateBlock` takes. */
+export type UpdateBlockVariables = {
+  pageId: string;
+  blockId: string;
+  input: UpdateBlockInput;
+};
+
+/** What `updateBlock` yields. */
+export interface UpdateBlockData {
+  updateBlock: NoteBlockFields;
+}
+
+/** What `deleteBlock` takes. */
+export type DeleteBlockVariables = {
+  pageId: string;
+  blockId: string;
+};
+
+/** What `deleteBlock` yields. */
+export interface DeleteBlockData {
+  deleteBlock: {
+    deletedIds: Array<string>;
+  };
+}
+
+/** What `updateBlocks` takes. */
+export type UpdateBlocksVariables = {
+  pageId: string;
+  changes: Array<BlockChangeInput>;
+};
+
+/** What `updateBlocks` yields. */
+export interface UpdateBlocksData {
+  updateBlocks: {
+    deletedIds: Array<string>;
+    blocks: Array<NoteBlockFields>;
+  };
+}
+
+/** What `sharePage` takes. */
+export type SharePageVariables = {
+  pageId: string;
+  userIds: Array<string>;
+  access?: PageLevel | null | undefined;
+};
+
+/** What `sharePage` yields. */
+export interface SharePageData {
+  sharePage: NotePageFields | null;
+}
+
+/** What `changePageAccess` takes. */
+export type ChangePageAccessVariables = {
+  pageId: string;
+  userId: string;
+  access: PageLevel;
+};
+
+/** What `changePageAccess` yields. */
+export interface ChangePageAccessData {
+  changePageAccess: NotePageFields | null;
+}
+
+/** What `unsharePage` takes. */
+export type UnsharePageVariables = {
+  pageId: string;
+  userId: string;
+};
+
+/** What `unsharePage` yields. */
+export interface UnsharePageData {
+  unsharePage: NotePageFields | null;
+}
+
+/** What `updateGlobalNoteAccess` takes. */
+export type UpdateGlobalNoteAccessVariables = {
+  pageId: string;
+  enabled: boolean;
+  access?: PageLevel | null | undefined;
+};
+
+/** What `updateGlobalNoteAccess` yields. */
+export interface UpdateGlobalNoteAccessData {
+  updateGlobalNoteAccess: NotePageFields | null;
+}
+
+/** What `updateTenantAccess` takes. */
+export type UpdateTenantAccessVariables = {
+  pageId: string;
+  enabled: boolean;
+  access?: PageLevel | null | undefined;
+};
+
+/** What `updateTenantAccess` yields. */
+export interface UpdateTenantAccessData {
+  updateTenantAccess: NotePageFields | null;
+}
+
+/** What `listSharedUsers` takes. */
+export type ListSharedUsersVariables = {
+  pageId: string;
+};
+
+/** What `listSharedUsers` yields. */
+export interface ListSharedUsersData {
+  listSharedUsers: {
+    data: Array<{
+      userId: string;
+      fullName: string;
+      email: string;
+      access: PageLevel;
+      reasons: Array<{
+        reason: string;
+        access: PageLevel;
+        distance: number;
+      }>;
+    }>;
+  };
 }

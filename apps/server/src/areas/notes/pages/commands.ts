@@ -18,6 +18,7 @@ import {
   treeBelow,
   writePage,
 } from '../record';
+import { storeEmpty } from './contents';
 
 /** Returns the columns of a title. They must always be written together. */
 export function titleColumns(given: string) {
@@ -50,6 +51,7 @@ export async function createPage(input: CreatePageInput, context: CallContext): 
     createdBy: by,
     updatedBy: by,
   });
+  await storeEmpty(context, id);
   return id;
 }
 

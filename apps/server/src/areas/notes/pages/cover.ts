@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { CallContext } from '../../../platform/context';
@@ -8,10 +8,16 @@ import { addressRefusal, createOutgoing, OutgoingError } from '../../../platform
 import type { Platform } from '../../../platform/platform';
 import { ImageError, reencodeImage } from '../../../platform/storage/images';
 import { removeStored } from '../../workspace';
-import { pages, pageToChange, writePage } from '../record';
+import { type PageRow, pages, pageToChange, writePage } from '../record';
 
 /** Fetches the picture of a cover that was given by its address. */
 const coverJob = defineJob('notes.cover', z.object({ pageId: z.uuid(), link: z.string() }), {
+  retries: 3,
+  timeout: 60,
+});
+
+/** Copies the picture of an uploaded cover. */
+const copyJob = defineJob('notes.copy-cover', z.object({ pageId: z.uuid(), coverKey: z.string() }), {
   retries: 3,
   timeout: 60,
 });
@@ -40,7 +46,19 @@ export async function setCoverByLink(
   return page.id;
 }
 
-/** Registers the job that fetches covers. */
+/** Gives the copy of a page the cover of the original. */
+export async function copyCover(
+  { tx, platform }: CallContext,
+  { coverLink, coverKey }: PageRow,
+  pageId: string,
+): Promise<void> {
+  if (coverLink !== null) {
+    await tx.update(pages).set({ coverLink }).where(eq(pages.id, pageId));
+    await platform.outbox.enqueue(tx, coverJob, { pageId, link: coverLink });
+  } else if (coverKey !== null) await platform.outbox.enqueue(tx, copyJob, { pageId, coverKey });
+}
+
+/** Registers the jobs that fetch and copy covers. */
 export function registerCovers({ database, storage, jobs }: Platform): void {
   const send = createOutgoing();
   jobs.handle(coverJob, async ({ pageId, link }, { workspaceId }) => {
@@ -55,6 +73,20 @@ export function registerCovers({ database, storage, jobs }: Platform): void {
         .set({ coverKey: key })
         // It may have another cover meanwhile.
         .where(and(eq(pages.id, pageId), eq(pages.coverLink, link)))
+        .returning({ id: pages.id }),
+    );
+    if (kept.length === 0) await storage.remove(key);
+  });
+  jobs.handle(copyJob, async ({ pageId, coverKey }, { workspaceId }) => {
+    const picture = workspaceId === null ? undefined : await storage.openRead(coverKey);
+    if (workspaceId === null || !picture) return;
+    const key = coverKeyOf(workspaceId);
+    await storage.writeStream(key, picture, 'image/webp');
+    const kept = await database.withWorkspace(workspaceId, (tx) =>
+      tx
+        .update(pages)
+        .set({ coverKey: key })
+        .where(and(eq(pages.id, pageId), isNull(pages.coverKey)))
         .returning({ id: pages.id }),
     );
     if (kept.length === 0) await storage.remove(key);

@@ -148,6 +148,12 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   gallery_face_images: { part: 'galleries' },
   gallery_face_moves: { part: 'galleries' },
 
+  pages: { part: 'notes', isCsv: true, without: { ...texts('search_text'), cover_key: INTERNAL } },
+  page_shares: { part: 'notes' },
+  page_visits: { part: 'notes' },
+  page_blocks: { part: 'notes', without: texts('search_text') },
+  page_block_versions: { part: 'notes' },
+
   smart_file_viewers: { part: 'viewers' },
   smart_file_page_opens: { part: 'viewers' },
   smart_file_visit_reports: { part: 'viewers' },
@@ -171,6 +177,9 @@ export const leftOut: Readonly<Record<string, string>> = {
   invitation_links: 'Nothing but hashes of secrets.',
   smart_file_signing_codes: 'Codes that were sent to signers, as hashes.',
   smart_file_looks: 'When the server looks at a file next.',
+  page_documents: 'What the blocks of pages say, in the form in which editors write together.',
+  page_updates: 'What the blocks of pages follow from.',
+  page_favourites: 'A choice that a member made for themselves.',
   gallery_visits: 'Sessions of visitors, which are nothing but hashes of secrets.',
   gallery_unlocks: 'What was opened in a session of a visitor.',
   gallery_face_vectors: 'Templates of faces, which leave the server for nobody.',
