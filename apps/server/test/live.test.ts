@@ -278,6 +278,8 @@ const silent: Readonly<Record<string, string>> = {
   invoice_counters: 'written with the invoice',
   invoice_files: 'written with the invoice',
   job_receipts: 'of the platform',
+  database_leftovers: 'written with the field',
+  database_unique_values: 'written with the row',
   notice_deliveries: 'written with the notice',
   notice_switch_links: 'shown only in an email',
   outbox: 'of the platform',

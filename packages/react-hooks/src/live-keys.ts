@@ -1,4 +1,5 @@
 import { contactLiveKeys, contactLiveKeysElsewhere } from './areas/contacts/contact-keys.js';
+import { databaseLiveKeys } from './areas/databases/database-keys.js';
 import { galleryLiveKeys } from './areas/galleries/gallery-keys.js';
 import { noteLiveKeys } from './areas/notes/note-keys.js';
 import { settingsLiveKeys } from './areas/settings/settings-keys.js';
@@ -13,6 +14,7 @@ export const liveKeys: LiveKeys = {
   ...taskLiveKeys,
   ...leadLiveKeys,
   ...galleryLiveKeys,
+  ...databaseLiveKeys,
   ...noteLiveKeys,
 };
 

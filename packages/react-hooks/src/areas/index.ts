@@ -1,6 +1,7 @@
 export * from './account/index.js';
 export * from './assistant/index.js';
 export * from './contacts/index.js';
+export * from './databases/index.js';
 export * from './galleries/index.js';
 export * from './notes/index.js';
 export * from './settings/index.js';
