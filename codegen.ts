@@ -25,6 +25,7 @@ const types = {
     ID: 'string',
     DateTime: 'string',
     JSONObject: 'Record<string, unknown>',
+    JSON: 'unknown',
     MinorUnits: 'number',
     // The server takes it as it comes, and reads it with `parseFilter`.
     FilterDefinition: 'Record<string, unknown>',

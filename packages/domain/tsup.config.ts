@@ -13,12 +13,14 @@ const shared: Options = {
 /** Subjects with an entry of their own. */
 const subjects = [
   'access',
+  'databases',
   'entities',
   'forms',
   'galleries',
   'mail',
   'money',
   'notices',
+  'pages',
   'proof',
   'smart-files',
   'words',

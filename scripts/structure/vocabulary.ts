@@ -19,8 +19,8 @@ interface AreaFolder {
 
 const AREA_FOLDERS: readonly AreaFolder[] = [
   { folder: 'packages/sdk/contract/openapi', besides: ['openapi', 'shared'] },
-  // A service that is not an area.
-  { folder: 'packages/sdk/contract/documents', besides: ['activity'] },
+  // Services that are not areas.
+  { folder: 'packages/sdk/contract/documents', besides: ['activity', 'page-notes', 'page-notes-database'] },
   // Parts of contacts and account that a bundle may need without the rest.
   {
     folder: 'packages/sdk/src/areas',

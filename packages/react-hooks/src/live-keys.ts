@@ -1,5 +1,7 @@
 import { contactLiveKeys, contactLiveKeysElsewhere } from './areas/contacts/contact-keys.js';
+import { databaseLiveKeys } from './areas/databases/database-keys.js';
 import { galleryLiveKeys } from './areas/galleries/gallery-keys.js';
+import { noteLiveKeys } from './areas/notes/note-keys.js';
 import { settingsLiveKeys } from './areas/settings/settings-keys.js';
 import { taskLiveKeys, taskLiveKeysElsewhere } from './areas/tasks/task-keys.js';
 import { leadLiveKeys, leadLiveKeysElsewhere } from './areas/workflows/lead-keys.js';
@@ -12,6 +14,8 @@ export const liveKeys: LiveKeys = {
   ...taskLiveKeys,
   ...leadLiveKeys,
   ...galleryLiveKeys,
+  ...databaseLiveKeys,
+  ...noteLiveKeys,
 };
 
 /** The queries of areas that show what belongs to other areas. */

@@ -152,7 +152,12 @@ export const errorCodes = {
 
   // Tasks
   default_label: 'There must be a default label.',
-  deleted_with_parent: 'The task was deleted with its parent; restore that one.',
+  deleted_with_parent: 'The thing was deleted with its parent; restore that one.',
+  value_taken: 'Another row has this value of a field that is different in each row.',
+  last_view: 'The last view of a database cannot be deleted.',
+  row_deleted: 'The row is deleted; restore it first.',
+  page_level: 'The caller has a smaller level on the page than the call needs.',
+  document_refused: 'The update of a page is too large, is none, or leads to a document that may not be.',
   label_taken: 'The name is already used.',
   too_many_child_tasks: 'The task has the maximum number of subtasks.',
   too_many_labels: 'The workspace has the maximum number of labels.',

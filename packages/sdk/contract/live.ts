@@ -44,6 +44,9 @@ export const liveEntities = [
   'gallery-visitor',
   'gallery-face-group',
   'watermark',
+  'database',
+  'page',
+  'page-favorite',
 ] as const;
 
 /** An entity that windows follow. */

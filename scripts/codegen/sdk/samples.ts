@@ -139,6 +139,7 @@ export function sampleOfType(schema: GraphQLSchema, name: string, type: GraphQLI
     MinorUnits: numberFor('amount'),
     Boolean: true,
     JSONObject: {},
+    JSON: 'Sintra',
     FilterDefinition: { fieldId: 'tags', operator: 'contains', value: 'wedding' },
   };
   return scalars[type.name] ?? textFor(name);

@@ -7,6 +7,8 @@ export const accessAreas = [
   'contacts',
   'tasks',
   'galleries',
+  'notes',
+  'databases',
   'assistant',
   'members',
 ] as const;

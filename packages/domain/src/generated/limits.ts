@@ -4,6 +4,8 @@
 export const ActivityLogFilters = {"action":50,"page":100000,"limit":100} as const;
 /** Limits of the fields of `AnswersInput`. */
 export const AnswersInput = {"shown":200,"shownItem":40,"search":4000} as const;
+/** Limits of the fields of `BlockUpdateInput`. */
+export const BlockUpdateInput = {"type":60,"content":2000} as const;
 /** Limits of the fields of `ChosenExtra`. */
 export const ChosenExtra = {"_id":40,"quantity":999} as const;
 /** Limits of the fields of `ClientFilters`. */
@@ -26,8 +28,18 @@ export const ContactForm = {"email":254,"firstName":80,"lastName":80,"companyNam
 export const CounterSignInput = {"signerId":40,"picture":400000} as const;
 /** Limits of the fields of `CreateBlankWorkflowInput`. */
 export const CreateBlankWorkflowInput = {"title":200,"eventDate":10} as const;
+/** Limits of the fields of `CreateBlockInput`. */
+export const CreateBlockInput = {"type":60,"content":2000} as const;
+/** Limits of the fields of `CreateDatabaseInput`. */
+export const CreateDatabaseInput = {"name":500,"description":2000,"icon":40} as const;
+/** Limits of the fields of `CreateDatabaseRowInput`. */
+export const CreateDatabaseRowInput = {"group":1000} as const;
+/** Limits of the fields of `CreateDatabaseViewInput`. */
+export const CreateDatabaseViewInput = {"label":100} as const;
 /** Limits of the fields of `CreateEmailTemplateInput`. */
 export const CreateEmailTemplateInput = {"title":200,"subject":300,"htmlBody":100000,"sendAt":40} as const;
+/** Limits of the fields of `CreatePageInput`. */
+export const CreatePageInput = {"title":500} as const;
 /** Limits of the fields of `CreateSmartFileInput`. */
 export const CreateSmartFileInput = {"title":200,"eventDate":10,"modules":20} as const;
 /** Limits of the fields of `CreateTaskInput`. */
@@ -36,6 +48,22 @@ export const CreateTaskInput = {"title":500,"description":50000,"dueDate":35,"as
 export const CreateWorkflowInput = {"title":200,"eventDate":10} as const;
 /** Limits of the fields of `CreditNoteInput`. */
 export const CreditNoteInput = {"reason":500,"partId":40} as const;
+/** Limits of the fields of `DatabaseFieldInput`. */
+export const DatabaseFieldInput = {"name":100,"selectionLimit":100} as const;
+/** Limits of the fields of `DatabaseFilterInput`. */
+export const DatabaseFilterInput = {"operator":40} as const;
+/** Limits of the fields of `DatabaseGroupByInput`. */
+export const DatabaseGroupByInput = {"visibleGroups":1000,"defaultGroups":1000} as const;
+/** Limits of the fields of `DatabaseGroupConfigInput`. */
+export const DatabaseGroupConfigInput = {"statusBy":20,"dateBy":20,"textBy":20} as const;
+/** Limits of the fields of `DatabaseGroupFilterInput`. */
+export const DatabaseGroupFilterInput = {"value":1000,"page":100000,"limit":100} as const;
+/** Limits of the fields of `DatabaseGroupRowsInput`. */
+export const DatabaseGroupRowsInput = {"value":1000,"filterBy":100,"sortBy":20,"search":200,"timezone":100,"page":100000,"limit":100} as const;
+/** Limits of the fields of `DatabaseNumberGroupsInput`. */
+export const DatabaseNumberGroupsInput = {"groupRange":2} as const;
+/** Limits of the fields of `DatabaseRowsInput`. */
+export const DatabaseRowsInput = {"filterBy":100,"sortBy":20,"groupFilter":50,"search":200,"timezone":100,"page":100000,"limit":100,"groupPage":100000} as const;
 /** Limits of the fields of `DownloadRequest`. */
 export const DownloadRequest = {"imageIds":10000} as const;
 /** Limits of the fields of `EmailOnly`. */
@@ -48,6 +76,8 @@ export const EmailTextInput = {"subject":300,"htmlBody":100000} as const;
 export const ErrorReport = {"message":1000,"stack":8000,"componentStack":8000,"path":500,"appVersion":40,"userAgent":400} as const;
 /** Limits of the fields of `FocalPoint`. */
 export const FocalPoint = {"x":1,"y":1} as const;
+/** Limits of the fields of `FocalPointInput`. */
+export const FocalPointInput = {"x":1000,"y":1000} as const;
 /** Limits of the fields of `FormAnalyticsFilter`. */
 export const FormAnalyticsFilter = {"from":10,"to":10,"timezone":64,"versions":100} as const;
 /** Limits of the fields of `FormFigureInput`. */
@@ -74,6 +104,10 @@ export const InvitationRequest = {"email":320,"role":40} as const;
 export const InvoiceNumberInput = {"prefix":6,"next":99999999} as const;
 /** Limits of the fields of `LayoutSettingsChange`. */
 export const LayoutSettingsChange = {"revision":1000000000} as const;
+/** Limits of the fields of `ListDatabasesInput`. */
+export const ListDatabasesInput = {"search":200,"page":100000,"limit":100} as const;
+/** Limits of the fields of `ListPagesInput`. */
+export const ListPagesInput = {"search":200,"page":100000,"limit":100} as const;
 /** Limits of the fields of `LocationDetails`. */
 export const LocationDetails = {"countryCode":8,"countryRegionCode":16,"countryRegion":120,"country":120,"city":120,"timezone":64,"postalCode":32,"currency":8} as const;
 /** Limits of the fields of `MailContentInput`. */
@@ -88,6 +122,8 @@ export const NewWatermark = {"name":60,"text":60,"pictureKey":300,"opacity":1,"s
 export const NewWorkspace = {"workspaceId":40,"businessName":120,"profession":12,"professionItem":40,"timezone":64,"language":35} as const;
 /** Limits of the fields of `NotificationAction`. */
 export const NotificationAction = {"module":40,"action":60} as const;
+/** Limits of the fields of `PageIconInput`. */
+export const PageIconInput = {"id":100,"native":40,"unified":100} as const;
 /** Limits of the fields of `PaymentForecastFilters`. */
 export const PaymentForecastFilters = {"from":10,"to":10} as const;
 /** Limits of the fields of `ProfileChange`. */
@@ -130,8 +166,18 @@ export const TaskRevisionInput = {"revision":1000000000} as const;
 export const TaskViewInput = {"revision":1000000000,"label":80,"viewType":20,"icon":40,"filters":50,"group":60,"order":50} as const;
 /** Limits of the fields of `TemplateFilters`. */
 export const TemplateFilters = {"search":200,"page":100000,"limit":100} as const;
+/** Limits of the fields of `UpdateBlockInput`. */
+export const UpdateBlockInput = {"type":60,"content":2000} as const;
+/** Limits of the fields of `UpdateDatabaseFieldInput`. */
+export const UpdateDatabaseFieldInput = {"name":100,"selectionLimit":100} as const;
+/** Limits of the fields of `UpdateDatabaseInput`. */
+export const UpdateDatabaseInput = {"name":500,"description":2000,"icon":40,"fieldOrder":200} as const;
+/** Limits of the fields of `UpdateDatabaseViewInput`. */
+export const UpdateDatabaseViewInput = {"label":100,"order":1000} as const;
 /** Limits of the fields of `UpdateEmailTemplateInput`. */
 export const UpdateEmailTemplateInput = {"title":200,"subject":300,"htmlBody":100000,"sendAt":40,"revision":1000000000} as const;
+/** Limits of the fields of `UpdatePageInput`. */
+export const UpdatePageInput = {"title":500} as const;
 /** Limits of the fields of `UpdateStepInput`. */
 export const UpdateStepInput = {"label":100,"order":20,"actions":20} as const;
 /** Limits of the fields of `UpdateTaskInput`. */
@@ -192,6 +238,8 @@ export const arrangeAlbumImages = {"imageIds":200} as const;
 export const arrangeTagImages = {"imageIds":200} as const;
 /** Limits of the fields of `askForSmartFileLink`. */
 export const askForSmartFileLink = {"token":100} as const;
+/** Limits of the fields of `blocks`. */
+export const blocks = {"page":100000,"limit":100} as const;
 /** Limits of the fields of `cancelImageUploads`. */
 export const cancelImageUploads = {"image_ids":200} as const;
 /** Limits of the fields of `checkHandle`. */
@@ -372,8 +420,14 @@ export const sendPicks = {"picks":500} as const;
 export const sendSigningCode = {"signerId":40,"name":200,"email":254,"flow":43} as const;
 /** Limits of the fields of `sendVisitorCode`. */
 export const sendVisitorCode = {"email":254} as const;
+/** Limits of the fields of `setPageCoverByLink`. */
+export const setPageCoverByLink = {"revision":1000000000,"link":2000} as const;
+/** Limits of the fields of `setPageIcon`. */
+export const setPageIcon = {"revision":1000000000} as const;
 /** Limits of the fields of `shareGalleryByEmail`. */
 export const shareGalleryByEmail = {"recipients":50,"message":5000} as const;
+/** Limits of the fields of `sharePage`. */
+export const sharePage = {"userIds":100} as const;
 /** Limits of the fields of `shareWorkflowLink`. */
 export const shareWorkflowLink = {"clientEmail":254,"recipients":20} as const;
 /** Limits of the fields of `signInWithCode`. */
@@ -404,8 +458,18 @@ export const unlockAlbum = {"pin":40} as const;
 export const unmuteNotices = {"objectKind":40} as const;
 /** Limits of the fields of `updateAlbum`. */
 export const updateAlbum = {"revision":1000000000,"name":120,"slug":80,"description":2000,"hiddenFrom":10} as const;
+/** Limits of the fields of `updateBlocks`. */
+export const updateBlocks = {"changes":200} as const;
 /** Limits of the fields of `updateBusinessName`. */
 export const updateBusinessName = {"businessName":120,"revision":1000000000} as const;
+/** Limits of the fields of `updateDatabase`. */
+export const updateDatabase = {"revision":1000000000} as const;
+/** Limits of the fields of `updateDatabaseField`. */
+export const updateDatabaseField = {"revision":1000000000} as const;
+/** Limits of the fields of `updateDatabaseRow`. */
+export const updateDatabaseRow = {"revision":1000000000} as const;
+/** Limits of the fields of `updateDatabaseView`. */
+export const updateDatabaseView = {"revision":1000000000} as const;
 /** Limits of the fields of `updateEmbeddedVideo`. */
 export const updateEmbeddedVideo = {"revision":1000000000,"url":500,"title":120,"slug":80} as const;
 /** Limits of the fields of `updateFace`. */
@@ -424,6 +488,8 @@ export const updateNotificationActions = {"actions":200} as const;
 export const updateNotificationMethods = {"methods":3} as const;
 /** Limits of the fields of `updateNotificationPreferences`. */
 export const updateNotificationPreferences = {"timezone":64} as const;
+/** Limits of the fields of `updatePage`. */
+export const updatePage = {"revision":1000000000} as const;
 /** Limits of the fields of `updatePassword`. */
 export const updatePassword = {"currentPassword":200,"newPassword":200} as const;
 /** Limits of the fields of `updateSelection`. */

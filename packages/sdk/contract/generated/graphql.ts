@@ -3663,7 +3663,7 @@ type ServiceInfo {
 }
 `,
   'page-notes': `"""
-The page-notes service: notes and pages join it.
+The page-notes service: what its areas share. Pages have a file of their own.
 """
 directive @access(role: AccessRole!, area: String, action: AccessAction) on FIELD_DEFINITION
 "Length in characters, or number of items."
@@ -3685,10 +3685,18 @@ enum AccessAction {
   write
 }
 
+"A UTC instant as ISO 8601 text."
+scalar DateTime
+"A JSON object."
+scalar JSONObject
+
 type Query {
   "Returns the name and version of the service."
   serviceInfo: ServiceInfo! @access(role: anonymous)
 }
+
+# Each area adds its own fields, in its own file.
+type Mutation
 
 "A service."
 type ServiceInfo {
@@ -3696,10 +3704,414 @@ type ServiceInfo {
   name: String!
   "Version of the server."
   version: String!
+}
+
+# Pages. The specification names the calls, the fields of pages and the size of a page of their list; the rest is our design,
+# marked "ours".
+
+extend type Query {
+  "Returns a page of the pages that the caller can see."
+  listPages(input: ListPagesInput): PageList! @access(role: member, area: "notes")
+  "Returns one page, and notes that the caller saw it. Pages in the trash are returned as well."
+  getPage(pageId: ID!): Page! @access(role: member, area: "notes")
+  "Returns a page of the blocks of a page, in the order in which they are read."
+  blocks(
+    pageId: ID!
+    "From 1."
+    page: Int = 1 @range(min: 1, max: 100000)
+    limit: Int = 100 @range(min: 1, max: 100)
+  ): BlockPage! @access(role: member, area: "notes")
+  "Returns every member who can see a page, and why."
+  listSharedUsers(pageId: ID!): SharedUserList! @access(role: member, area: "notes")
+  "Returns one block."
+  getBlock(pageId: ID!, blockId: ID!): Block! @access(role: member, area: "notes")
+}
+
+extend type Mutation {
+  "Creates a page. Repeating the call with the same \`_id\` returns the existing page."
+  createPage(input: CreatePageInput!): Page! @access(role: member, area: "notes")
+  """
+  Updates the given fields. If the page has changed since \`revision\`, the call fails with code \`stale_revision\`; the error
+  contains both revisions and the current page (\`current\`).
+  """
+  updatePage(pageId: ID!, revision: Int @range(min: 1, max: 1000000000), updateInput: UpdatePageInput!): Page!
+    @access(role: member, area: "notes")
+  """
+  Copies a page with the pages below it that the caller can see. Pages and blocks get new IDs, and links among them lead to the
+  copies. The copy is next to the original, or at the top if the caller cannot change the page above.
+  """
+  duplicatePage(pageId: ID!): Page! @access(role: member, area: "notes")
+  """
+  Deletes a page with all pages below it. \`restorePage\` can bring them back for 30 days, unless \`isPermanent\` is true, which
+  also empties the trash of a page that is deleted already.
+  """
+  deletePage(pageId: ID!, isPermanent: Boolean = false): DeletedPages! @access(role: member, area: "notes")
+  # Ours.
+  """
+  Restores a deleted page, and the pages that were deleted with it. If the page above it no longer exists, it becomes a
+  top-level page. Has no effect on a page that is not deleted.
+  """
+  restorePage(pageId: ID!): Page! @access(role: member, area: "notes")
+  "Adds a page to the caller's favorites."
+  addFavorite(pageId: ID!): Page! @access(role: member, area: "notes")
+  "Removes a page from the caller's favorites."
+  removeFavorite(pageId: ID!): Page! @access(role: member, area: "notes")
+  "Sets the icon of a page; null removes it."
+  setPageIcon(
+    pageId: ID!
+    revision: Int @range(min: 1, max: 1000000000)
+    iconImage: PageIconInput
+  ): Page! @access(role: member, area: "notes")
+  """
+  Sets a picture from the web as the cover. The server fetches it, so that readers load nothing from elsewhere; until then,
+  and if there is no picture, \`coverImage.url\` is null. Addresses that are not public are refused.
+  """
+  setPageCoverByLink(
+    pageId: ID!
+    revision: Int @range(min: 1, max: 1000000000)
+    link: String! @length(min: 1, max: 2000)
+  ): Page! @access(role: member, area: "notes")
+  """
+  Gives members access to a page. Whoever has a share already gets the new level. Like all changes of who sees a page, it
+  requires full access, and returns null if the caller can no longer see the page.
+  """
+  sharePage(
+    pageId: ID!
+    "IDs of members of the workspace."
+    userIds: [ID!]! @length(min: 1, max: 100)
+    access: PageLevel = view
+  ): Page @access(role: member, area: "notes")
+  "Changes the level of a member's share."
+  changePageAccess(pageId: ID!, userId: ID!, access: PageLevel!): Page @access(role: member, area: "notes")
+  "Ends a member's share. Everybody can end their own."
+  unsharePage(pageId: ID!, userId: ID!): Page @access(role: member, area: "notes")
+  "Opens a page to everybody in the workspace, or closes it; nobody outside of it sees more."
+  updateGlobalNoteAccess(pageId: ID!, enabled: Boolean!, access: PageLevel = view): Page
+    @access(role: member, area: "notes")
+  "The same as updateGlobalNoteAccess, under the name that pages of databases have for it."
+  updateTenantAccess(pageId: ID!, enabled: Boolean!, access: PageLevel = view): Page @access(role: member, area: "notes")
+  """
+  Adds a block to a page: beside another one, or at the end of \`parentId\`, or of the page. Editors that are open show it at
+  once. A document that may not be is refused with code \`document_refused\`: more than 20,000 blocks or 50 levels.
+  """
+  createBlock(pageId: ID!, input: CreateBlockInput!): Block! @access(role: member, area: "notes")
+  """
+  Updates the given fields of a block, or moves it, by the smallest edit of the document: what somebody else writes in the
+  block at the same time stays.
+  """
+  updateBlock(pageId: ID!, blockId: ID!, input: UpdateBlockInput!): Block! @access(role: member, area: "notes")
+  "Deletes a block with those inside it. A page without blocks gets an empty one."
+  deleteBlock(pageId: ID!, blockId: ID!): DeletedBlocks! @access(role: member, area: "notes")
+  "Makes several changes of blocks in their order, all of them or none."
+  updateBlocks(pageId: ID!, changes: [BlockChangeInput!]! @length(min: 1, max: 200)): ChangedBlocks!
+    @access(role: member, area: "notes")
+}
+
+# Ours.
+"Which pages a list has."
+enum PageScope {
+  "Every page, last changed first."
+  all
+  "The pages below \`parentId\`, or the top-level pages, in their order."
+  tree
+  "Pages that the caller saw, last seen first."
+  recent
+  "The caller's favorites, last added first."
+  favorites
+  "Pages of others that the caller can see, last changed first."
+  shared
+  "Deleted pages that the caller can restore, last deleted first."
+  trash
+}
+
+"What a member may do with a page. Each level includes the ones before it."
+enum PageLevel {
+  view
+  comment
+  edit
+  full
+}
+
+"Which pages to list."
+input ListPagesInput {
+  scope: PageScope = all
+  "With the scope \`tree\`: the page whose sub-pages to list. Defaults to the top."
+  parentId: ID
+  "Text in the title. Ignores case and accents."
+  search: String @length(max: 200)
+  "From 1."
+  page: Int = 1 @range(min: 1, max: 100000)
+  limit: Int = 10 @range(min: 1, max: 100)
+}
+
+"A page to create."
+input CreatePageInput {
+  "A UUID chosen by the caller, so that the call can be repeated safely."
+  _id: ID
+  "May be empty."
+  title: String @length(max: 500)
+  "The page above it. At most 50 levels."
+  parentId: ID
+  "Whether it takes no rights from the page above it."
+  isPrivate: Boolean = false
+  iconImage: PageIconInput
+}
+
+"The fields of a page to update; those that are left out are kept."
+input UpdatePageInput {
+  title: String @length(max: 500)
+  "Null makes it a top-level page. Requires full access to the page, and \`edit\` on the page above."
+  parentId: ID
+  "Moves the page right after this one of the same level. The page takes its place below the same page."
+  moveAfter: ID
+  "Moves the page right before this one of the same level."
+  moveBefore: ID
+  "Whether it takes no rights from the page above it. Requires full access."
+  isPrivate: Boolean
+  "The point of the cover that stays visible."
+  coverFocus: FocalPointInput
+}
+
+"An icon: a picture of a library by its ID, or a character."
+input PageIconInput {
+  id: String! @length(min: 1, max: 100)
+  "The character itself."
+  native: String @length(max: 40)
+  "Its code points: \`1f4f7\`."
+  unified: String @length(max: 100)
+}
+
+"A point of a picture; both in thousandths, from the top left."
+input FocalPointInput {
+  x: Int! @range(min: 0, max: 1000)
+  y: Int! @range(min: 0, max: 1000)
+}
+
+"A page."
+type Page {
+  _id: ID!
+  "May be empty."
+  title: String!
+  "The character of the icon; null without one."
+  icon: String
+  iconImage: PageIcon
+  coverImage: PageCover
+  # Ours.
+  "The page above it; null for a top-level page, and for whoever cannot see the page above."
+  parentId: ID
+  # Ours.
+  "Its place among its siblings: an order key, compared by bytes."
+  position: String!
+  permissions: PagePermissions!
+  "What everybody in the workspace may do with the page."
+  globalNoteAccess: PageAccessSwitch!
+  # Ours.
+  "What the caller may do with the page."
+  access: PageLevel!
+  isDeleted: Boolean!
+  "Whether it is one of the caller's favorites."
+  isFavorite: Boolean!
+  "Who saw the page, last seen first; at most 20."
+  viewedBy: [PageViewer!]!
+  # Ours.
+  "Number of pages below it that the caller can see."
+  subPageCount: Int!
+  tenantId: ID!
+  # Ours.
+  "Increases with each change. Pass it to updatePage to detect changes by others."
+  revision: Int!
+  createdBy: ID!
+  updatedBy: ID!
+  createdAt: DateTime!
+  updatedAt: DateTime!
+}
+
+"An icon."
+type PageIcon {
+  id: String!
+  native: String
+  unified: String
+}
+
+"A cover."
+type PageCover {
+  "Valid for ten minutes; null while there is no picture yet."
+  url: String
+  "Where it came from; null for an upload."
+  link: String
+  "The point that stays visible, in thousandths from the top left."
+  focusX: Int!
+  focusY: Int!
+}
+
+"Who may do what with a page."
+type PagePermissions {
+  "Whether it takes no rights from the page above it."
+  private: Boolean!
+  "The members with whom the page itself was shared."
+  sharedWith: [PageShare!]!
+  "The same as \`globalNoteAccess\`, under the name that pages of databases have for it."
+  tenantAccess: PageAccessSwitch!
+}
+
+"A share of a page."
+type PageShare {
+  userId: ID!
+  access: PageLevel!
+}
+
+# Ours: the entries are not shown.
+"The members who can see a page."
+type SharedUserList {
+  data: [SharedUser!]!
+}
+
+"A member who can see a page."
+type SharedUser {
+  userId: ID!
+  fullName: String!
+  email: String!
+  "The highest of the levels in \`reasons\`."
+  access: PageLevel!
+  "Everything that gives them access, the highest first."
+  reasons: [PageAccessReason!]!
+}
+
+"Why a member can see a page."
+type PageAccessReason {
+  "\`creator\`, \`share\`, \`workspace\`, or \`parent\` for what they have on a page above; open to new values."
+  reason: String!
+  access: PageLevel!
+  "How many pages above it was given; 0 for the page itself."
+  distance: Int!
+}
+
+"What everybody in the workspace may do, if it is switched on."
+type PageAccessSwitch {
+  enabled: Boolean!
+  "What it gives while it is switched on."
+  access: PageLevel!
+}
+
+"Who saw a page."
+type PageViewer {
+  userId: ID!
+  lastSeenAt: DateTime!
+  fullName: String!
+  email: String!
+}
+
+"A page of a list of pages."
+type PageList {
+  data: [Page!]!
+  currentPage: Int!
+  hasNextPage: Boolean!
+  totalDocs: Int!
+}
+
+"The pages that a call deleted."
+type DeletedPages {
+  deletedIds: [ID!]!
+}
+
+"""
+A block to add. \`props\` and \`content\` have the form of BlockNote: text (\`{ type: "text", text, styles }\`), links
+(\`{ type: "link", href, content }\`) and inline nodes (\`{ type, props }\`); the content of a table is one item
+(\`{ type: "tableContent", rows }\`).
+"""
+input CreateBlockInput {
+  "A UUID chosen by the caller."
+  _id: ID
+  "Such as \`paragraph\`, \`heading\`, \`checkListItem\`; open to new values."
+  type: String! @length(min: 1, max: 60)
+  props: JSONObject
+  content: [JSONObject!] @length(max: 2000)
+  "The block inside which it goes."
+  parentId: ID
+  "Right after this block."
+  after: ID
+  "Right before this block."
+  before: ID
+}
+
+"The fields of a block to update; those that are left out are kept."
+input UpdateBlockInput {
+  "Another type keeps what the block contains, as far as it can."
+  type: String @length(min: 1, max: 60)
+  "Replaces the props that it names; null removes one."
+  props: JSONObject
+  content: [JSONObject!] @length(max: 2000)
+  "Moves it to the end of the blocks inside this one; null, of the page."
+  parentId: ID
+  "Moves it right after this block."
+  after: ID
+  "Moves it right before this block."
+  before: ID
+}
+
+"One of several changes: exactly one of the fields."
+input BlockChangeInput {
+  create: CreateBlockInput
+  update: BlockUpdateInput
+  "ID of the block to delete."
+  delete: ID
+}
+
+"A block to update among several changes."
+input BlockUpdateInput {
+  blockId: ID!
+  type: String @length(min: 1, max: 60)
+  props: JSONObject
+  content: [JSONObject!] @length(max: 2000)
+  parentId: ID
+  after: ID
+  before: ID
+}
+
+"A block of a page."
+type Block {
+  _id: ID!
+  "The same as \`_id\`."
+  id: ID!
+  type: String!
+  pageId: ID!
+  "The block inside which it is."
+  parentId: ID
+  "Its place among its siblings: an order key, compared by bytes."
+  position: String!
+  props: JSONObject!
+  "Null for a block without content, such as a divider."
+  content: [JSONObject!]
+  "IDs of the blocks inside it, in their order."
+  children: [ID!]!
+  createdBy: ID!
+  updatedBy: ID!
+  createdAt: DateTime!
+  updatedAt: DateTime!
+}
+
+"A page of the blocks of a page."
+type BlockPage {
+  data: [Block!]!
+  currentPage: Int!
+  hasNextPage: Boolean!
+  totalDocs: Int!
+}
+
+"The blocks that a call deleted."
+type DeletedBlocks {
+  deletedIds: [ID!]!
+}
+
+"What several changes led to."
+type ChangedBlocks {
+  "The blocks that were created or updated, unless a later change deleted them."
+  blocks: [Block!]!
+  deletedIds: [ID!]!
 }
 `,
   'page-notes-database': `"""
-The page-notes-database service: databases in pages join it.
+The page-notes-database service: what its areas share. Databases have a file of their own.
 """
 directive @access(role: AccessRole!, area: String, action: AccessAction) on FIELD_DEFINITION
 "Length in characters, or number of items."
@@ -3721,10 +4133,20 @@ enum AccessAction {
   write
 }
 
+"A UTC instant as ISO 8601 text."
+scalar DateTime
+"Any JSON value."
+scalar JSON
+"A JSON object."
+scalar JSONObject
+
 type Query {
   "Returns the name and version of the service."
   serviceInfo: ServiceInfo! @access(role: anonymous)
 }
+
+# Each area adds its own fields, in its own file.
+type Mutation
 
 "A service."
 type ServiceInfo {
@@ -3732,6 +4154,495 @@ type ServiceInfo {
   name: String!
   "Version of the server."
   version: String!
+}
+
+# Databases in pages: fields, rows and views. The specification names the calls and the fields of their answers; arguments and
+# what is marked "ours" are our design. Rights are those of the page (docs/decisions/2026-11-26-notes.md).
+
+extend type Query {
+  "Returns a database with its fields."
+  database(databaseId: ID!): Database! @access(role: member, area: "databases")
+  "Returns a page of the databases that the caller can see, last changed first."
+  listDatabases(input: ListDatabasesInput): DatabaseList! @access(role: member, area: "databases")
+  "Returns the views of a database, in the order of their tabs."
+  databaseViews(databaseId: ID!): [DatabaseView!]! @access(role: member, area: "databases")
+  """
+  Returns a page of the rows of a database, filtered and sorted by a view. If the view groups them, the answer has groups, each
+  a page of its own.
+  """
+  databaseRows(input: DatabaseRowsInput!): DatabaseRows! @access(role: member, area: "databases")
+  "Returns another page of one group."
+  databaseGroupRows(input: DatabaseGroupRowsInput!): DatabaseGroup! @access(role: member, area: "databases")
+  # Ours.
+  "Returns one row, deleted or not."
+  databaseRow(rowId: ID!): DatabaseRow! @access(role: member, area: "databases")
+}
+
+extend type Mutation {
+  """
+  Creates a database with a title field and a table, as a page of its own or in a block of a page (\`sourceBlockId\`). Repeating
+  the call with the same \`_id\` returns the existing database.
+  """
+  createDatabase(input: CreateDatabaseInput!): Database! @access(role: member, area: "databases")
+  "Updates the given fields of a database."
+  updateDatabase(databaseId: ID!, revision: Int @range(min: 1, max: 1000000000), input: UpdateDatabaseInput!): Database!
+    @access(role: member, area: "databases")
+  "Adds a field. Repeating the call with the same \`_id\` changes nothing."
+  addDatabaseField(databaseId: ID!, input: DatabaseFieldInput!): Database! @access(role: member, area: "databases")
+  """
+  Updates a field. A change of type, of options, or to fewer choices keeps what can be read in the new form; what cannot be is
+  named in \`lost\`, and comes back when the change is taken back. With \`isTrial\`, nothing is changed.
+  """
+  updateDatabaseField(
+    databaseId: ID!
+    fieldId: ID!
+    revision: Int @range(min: 1, max: 1000000000)
+    input: UpdateDatabaseFieldInput!
+    isTrial: Boolean = false
+  ): DatabaseFieldChange! @access(role: member, area: "databases")
+  "Deletes a field with its cells. \`restoreDatabaseField\` can bring it back for 30 days."
+  deleteDatabaseField(databaseId: ID!, fieldId: ID!): Database! @access(role: member, area: "databases")
+  # Ours.
+  "Restores a deleted field with its cells."
+  restoreDatabaseField(databaseId: ID!, fieldId: ID!): Database! @access(role: member, area: "databases")
+  """
+  Creates a row. Cells that are not given get what the filters of the view ask for. Repeating the call with the same \`_id\`
+  returns the existing row.
+  """
+  createDatabaseRow(databaseId: ID!, input: CreateDatabaseRowInput!): DatabaseRow! @access(role: member, area: "databases")
+  "Updates the given cells of a row, and its place."
+  updateDatabaseRow(rowId: ID!, revision: Int @range(min: 1, max: 1000000000), input: UpdateDatabaseRowInput!): DatabaseRow!
+    @access(role: member, area: "databases")
+  "Deletes a row. \`restoreDatabaseRow\` can bring it back for 30 days."
+  deleteDatabaseRow(rowId: ID!): DatabaseRow! @access(role: member, area: "databases")
+  # Ours.
+  "Restores a deleted row. Refused if a unique value was taken meanwhile."
+  restoreDatabaseRow(rowId: ID!): DatabaseRow! @access(role: member, area: "databases")
+  "Creates a view. Repeating the call with the same \`_id\` returns the existing view."
+  createDatabaseView(databaseId: ID!, input: CreateDatabaseViewInput!): DatabaseView! @access(role: member, area: "databases")
+  "Updates the given fields of a view."
+  updateDatabaseView(viewId: ID!, revision: Int @range(min: 1, max: 1000000000), input: UpdateDatabaseViewInput!): DatabaseView!
+    @access(role: member, area: "databases")
+  "Deletes a view. The last view of a database stays."
+  deleteDatabaseView(viewId: ID!): DatabaseView! @access(role: member, area: "databases")
+  "Adds a condition to the filters of a view, all of which must match."
+  addDatabaseFilter(viewId: ID!, input: DatabaseFilterInput!): DatabaseView! @access(role: member, area: "databases")
+  "Replaces a condition, wherever it is."
+  updateDatabaseFilter(viewId: ID!, filterId: ID!, input: DatabaseFilterInput!): DatabaseView! @access(role: member, area: "databases")
+  "Removes a condition. Has no effect if there is none with the ID."
+  removeDatabaseFilter(viewId: ID!, filterId: ID!): DatabaseView! @access(role: member, area: "databases")
+  "Adds a sort after the others."
+  addDatabaseSort(viewId: ID!, input: DatabaseSortInput!): DatabaseView! @access(role: member, area: "databases")
+  "Replaces a sort."
+  updateDatabaseSort(viewId: ID!, sortId: ID!, input: DatabaseSortInput!): DatabaseView! @access(role: member, area: "databases")
+  "Removes a sort. Has no effect if there is none with the ID."
+  removeDatabaseSort(viewId: ID!, sortId: ID!): DatabaseView! @access(role: member, area: "databases")
+  "Sets how a view groups its rows; null shows them without groups."
+  updateDatabaseGroup(viewId: ID!, input: DatabaseGroupByInput): DatabaseView! @access(role: member, area: "databases")
+}
+
+# Ours, but for the names that the issue of fields gives.
+enum DatabaseFieldType {
+  title
+  text
+  number
+  date
+  checkbox
+  select
+  status
+  person
+  link
+  email
+  phone
+  files
+  relation
+  createdAt
+  createdBy
+  updatedAt
+  updatedBy
+}
+
+enum DatabaseViewType {
+  table
+  board
+  list
+  gallery
+  calendar
+  timeline
+}
+
+"How large the cards of a view are."
+enum DatabaseCardSize {
+  small
+  medium
+  large
+}
+
+enum DatabaseSortDirection {
+  asc
+  desc
+}
+
+input ListDatabasesInput {
+  "Text in the name. Ignores case and accents."
+  search: String @length(max: 200)
+  "Only the databases of this page."
+  pageId: ID
+  "From 1."
+  page: Int = 1 @range(min: 1, max: 100000)
+  limit: Int = 10 @range(min: 1, max: 100)
+}
+
+input CreateDatabaseInput {
+  "A UUID chosen by the caller, so that the call can be repeated safely."
+  _id: ID
+  "May be empty."
+  name: String @length(max: 500)
+  description: String @length(max: 2000)
+  icon: String @length(max: 40)
+  "The page that holds the block; without a block, the page above the one that the database gets."
+  pageId: ID
+  "The block of the page in which the database is."
+  sourceBlockId: ID
+}
+
+input UpdateDatabaseInput {
+  name: String @length(max: 500)
+  description: String @length(max: 2000)
+  "Null removes it."
+  icon: String @length(max: 40)
+  "The fields in the order in which a row shows them: each ID once. Fields that are left out come last."
+  fieldOrder: [ID!] @length(max: 200)
+}
+
+input DatabaseFieldInput {
+  "A UUID chosen by the caller, so that the call can be repeated safely."
+  _id: ID
+  name: String! @length(min: 1, max: 100)
+  type: DatabaseFieldType!
+  "Settings of the type: \`options\`, \`status\`, \`relation\`."
+  config: JSONObject
+  isRequired: Boolean = false
+  isUnique: Boolean = false
+  isReadOnly: Boolean = false
+  "How many options, people or related things a cell holds at most."
+  selectionLimit: Int @range(min: 1, max: 100)
+}
+
+input UpdateDatabaseFieldInput {
+  name: String @length(min: 1, max: 100)
+  type: DatabaseFieldType
+  config: JSONObject
+  isRequired: Boolean
+  isUnique: Boolean
+  isReadOnly: Boolean
+  selectionLimit: Int @range(min: 1, max: 100)
+}
+
+input CreateDatabaseRowInput {
+  "A UUID chosen by the caller, so that the call can be repeated safely."
+  _id: ID
+  "Cells by the ID of their field."
+  values: JSONObject
+  "The view whose filters the row is to satisfy."
+  viewId: ID
+  "The group of the view in which the row is created; null is the one without a value."
+  group: String @length(max: 1000)
+  "The row is placed right after this one; otherwise it is last."
+  moveAfter: ID
+}
+
+input UpdateDatabaseRowInput {
+  "Cells by the ID of their field; those that are left out are kept, null empties."
+  values: JSONObject
+  "Moves the row right after this one."
+  moveAfter: ID
+  "Moves the row right before this one."
+  moveBefore: ID
+}
+
+input DatabaseRowsInput {
+  databaseId: ID!
+  "The view that filters, sorts and groups. Without it, rows come in their own order."
+  viewId: ID
+  "Filters and sorts in place of those of the view, for the caller alone; nothing is stored."
+  filterBy: [DatabaseFilterInput!] @length(max: 100)
+  sortBy: [DatabaseSortInput!] @length(max: 20)
+  "Only these groups; \`value\` null is the group without a value."
+  groupFilter: [DatabaseGroupFilterInput!] @length(max: 50)
+  "Text in any cell. Ignores case and accents."
+  search: String @length(max: 200)
+  "An IANA time zone, which decides which day it is. Defaults to that of the workspace."
+  timezone: String @length(max: 100)
+  "From 1."
+  page: Int = 1 @range(min: 1, max: 100000)
+  limit: Int = 50 @range(min: 1, max: 100)
+  "The page of groups, from 1; 50 groups each."
+  groupPage: Int = 1 @range(min: 1, max: 100000)
+}
+
+input DatabaseGroupFilterInput {
+  value: String @length(max: 1000)
+  page: Int @range(min: 1, max: 100000)
+  limit: Int @range(min: 1, max: 100)
+}
+
+input DatabaseGroupRowsInput {
+  databaseId: ID!
+  viewId: ID!
+  "Null is the group without a value."
+  value: String @length(max: 1000)
+  filterBy: [DatabaseFilterInput!] @length(max: 100)
+  sortBy: [DatabaseSortInput!] @length(max: 20)
+  search: String @length(max: 200)
+  timezone: String @length(max: 100)
+  page: Int = 1 @range(min: 1, max: 100000)
+  limit: Int = 50 @range(min: 1, max: 100)
+}
+
+input CreateDatabaseViewInput {
+  "A UUID chosen by the caller, so that the call can be repeated safely."
+  _id: ID
+  label: String! @length(min: 1, max: 100)
+  type: DatabaseViewType!
+  "The block that shows the view; null for a tab of the database."
+  blockId: ID
+  cardSize: DatabaseCardSize
+}
+
+input UpdateDatabaseViewInput {
+  label: String @length(min: 1, max: 100)
+  type: DatabaseViewType
+  cardSize: DatabaseCardSize
+  "Widths of columns in pixels, by the ID of their field."
+  columnWidths: JSONObject
+  "What is computed under a column, by the ID of its field: \`count\`, \`filled\`, \`empty\`, \`sum\`, \`average\`, \`min\`, \`max\`."
+  aggregations: JSONObject
+  "The place of its tab, from 0."
+  order: Int @range(min: 0, max: 1000)
+}
+
+"A condition, or, with \`filter\`, conditions in brackets."
+input DatabaseFilterInput {
+  fieldId: ID
+  operator: String @length(max: 40)
+  value: JSON
+  "A nested group: \`match\` (\`all\` or \`any\`) and \`filters\`."
+  filter: JSONObject
+}
+
+input DatabaseSortInput {
+  fieldId: ID!
+  direction: DatabaseSortDirection = asc
+}
+
+input DatabaseGroupByInput {
+  fieldId: ID!
+  "Keys of the groups that are shown; null shows all."
+  visibleGroups: [String] @length(max: 1000)
+  "Keys of the groups that come first, in their order."
+  defaultGroups: [String] @length(max: 1000)
+  config: DatabaseGroupConfigInput
+}
+
+input DatabaseGroupConfigInput {
+  "\`label\` or \`group\`."
+  statusBy: String @length(max: 20)
+  numberBy: DatabaseNumberGroupsInput
+  "\`day\`, \`week\`, \`month\`, \`year\` or \`relative\`."
+  dateBy: String @length(max: 20)
+  "\`exact\` or \`firstLetter\`."
+  textBy: String @length(max: 20)
+}
+
+input DatabaseNumberGroupsInput {
+  "The first and the last number; what lies outside is in the group 'Other'."
+  groupRange: [Float!]! @length(min: 2, max: 2)
+  groupInterval: Float!
+}
+
+"A database in a page."
+type Database {
+  _id: ID!
+  "May be empty. That of its page, if the database has one of its own."
+  name: String!
+  description: String!
+  icon: String
+  # Ours.
+  "The page of the database, or the page that holds its block."
+  pageId: ID!
+  "The block in which it is; null for a page of its own."
+  sourceBlockId: ID
+  databaseMetadata: DatabaseMetadata!
+  fields: [DatabaseField!]!
+  # Ours.
+  "What the caller may do: the level of the page."
+  access: String!
+  # Ours.
+  "Increases with each change of the database or its fields."
+  revision: Int!
+  createdBy: ID!
+  updatedBy: ID!
+  createdAt: DateTime!
+  updatedAt: DateTime!
+}
+
+type DatabaseMetadata {
+  "Number of rows that are not deleted."
+  totalRows: Int!
+  "The serial number of the newest row; never used again."
+  lastSerialNumber: Int!
+}
+
+type DatabaseField {
+  _id: ID!
+  name: String!
+  type: DatabaseFieldType!
+  config: JSONObject!
+  isRequired: Boolean!
+  isUnique: Boolean!
+  isReadOnly: Boolean!
+  selectionLimit: Int
+}
+
+type DatabaseList {
+  data: [Database!]!
+  currentPage: Int!
+  hasNextPage: Boolean!
+  totalDocs: Int!
+}
+
+"What a change of a field does to its cells."
+type DatabaseFieldChange {
+  "The database; in a trial as it is, otherwise as it is now."
+  database: Database!
+  isTrial: Boolean!
+  "Number of cells that hold the same in the new form."
+  convertedCount: Int!
+  "Number of cells that are emptied."
+  lostCount: Int!
+  "The first 100 cells that are emptied."
+  lost: [LostDatabaseCell!]!
+}
+
+type LostDatabaseCell {
+  rowId: ID!
+  serialNumber: Int!
+  "What the cell holds, as text."
+  text: String!
+}
+
+type DatabaseRow {
+  _id: ID!
+  databaseId: ID!
+  "Cells by the ID of their field; empty ones are left out."
+  values: JSONObject!
+  serialNumber: Int!
+  # Ours.
+  "Its place among the rows, smaller first."
+  position: Float!
+  # Ours.
+  isDeleted: Boolean!
+  # Ours.
+  revision: Int!
+  createdBy: ID!
+  updatedBy: ID!
+  createdAt: DateTime!
+  updatedAt: DateTime!
+}
+
+"Rows of a page of a view, in groups or without."
+type DatabaseRows {
+  "The rows, if the view does not group them."
+  docs: [DatabaseRow!]!
+  "The groups, if it does."
+  groups: [DatabaseGroup!]!
+  metaInfo: DatabaseRowsMeta!
+  "What is computed under columns over all rows of the view, by the ID of the field."
+  aggregations: JSONObject!
+  currentPage: Int!
+  limit: Int!
+  hasNextPage: Boolean!
+  totalDocs: Int!
+  hasNextGroups: Boolean!
+}
+
+type DatabaseRowsMeta {
+  "The type of the field by which the rows are grouped; null without groups."
+  fieldType: DatabaseFieldType
+}
+
+type DatabaseGroup {
+  "The key of the group; null for rows without a value."
+  value: String
+  "As people read it: 'No Value' and 'Other' among them."
+  name: String!
+  color: String
+  docs: [DatabaseRow!]!
+  currentPage: Int!
+  hasNextPage: Boolean!
+  hasPrevPage: Boolean!
+  limit: Int!
+  nextPage: Int
+  prevPage: Int
+  totalDocs: Int!
+  totalPages: Int!
+}
+
+type DatabaseView {
+  _id: ID!
+  databaseId: ID!
+  pageId: ID!
+  blockId: ID
+  label: String!
+  type: DatabaseViewType!
+  cardSize: DatabaseCardSize!
+  columnWidths: JSONObject!
+  aggregations: JSONObject!
+  "The place of its tab, from 0."
+  order: Int!
+  sortBy: [DatabaseSort!]!
+  filterBy: [DatabaseFilter!]!
+  groupBy: DatabaseGroupBy
+  # Ours.
+  revision: Int!
+}
+
+type DatabaseSort {
+  _id: ID!
+  fieldId: ID!
+  direction: DatabaseSortDirection!
+}
+
+type DatabaseFilter {
+  _id: ID!
+  "Null for conditions in brackets."
+  fieldId: ID
+  "Null if the field is gone."
+  fieldType: DatabaseFieldType
+  operator: String
+  value: JSON
+  filter: JSONObject
+}
+
+type DatabaseGroupBy {
+  fieldId: ID!
+  fieldType: DatabaseFieldType
+  visibleGroups: [String]
+  defaultGroups: [String]
+  config: DatabaseGroupConfig!
+}
+
+type DatabaseGroupConfig {
+  statusBy: String
+  numberBy: DatabaseNumberGroups
+  dateBy: String
+  textBy: String
+}
+
+type DatabaseNumberGroups {
+  groupRange: [Float!]!
+  groupInterval: Float!
 }
 `,
 };

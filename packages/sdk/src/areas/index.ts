@@ -9,6 +9,9 @@ import type { ClientFileCalls } from '../generated/areas/client-file.js';
 import type { ContactDuplicatesCalls } from '../generated/areas/contact-duplicates.js';
 import type { ContactImportsCalls } from '../generated/areas/contact-imports.js';
 import type { ContactsCalls } from '../generated/areas/contacts.js';
+import type { DatabaseRowsCalls } from '../generated/areas/database-rows.js';
+import type { DatabaseViewsCalls } from '../generated/areas/database-views.js';
+import type { DatabasesCalls } from '../generated/areas/databases.js';
 import type { EmailTemplatesCalls } from '../generated/areas/email-templates.js';
 import type { FormResponsesCalls } from '../generated/areas/form-responses.js';
 import type { GalleriesCalls } from '../generated/areas/galleries.js';
@@ -24,6 +27,8 @@ import type { GalleryVideosCalls } from '../generated/areas/gallery-videos.js';
 import type { GalleryVisitCalls } from '../generated/areas/gallery-visit.js';
 import type { GalleryVisitorsCalls } from '../generated/areas/gallery-visitors.js';
 import type { LeadsCalls } from '../generated/areas/leads.js';
+import type { NoteBlocksCalls } from '../generated/areas/note-blocks.js';
+import type { NotesCalls } from '../generated/areas/notes.js';
 import type { PaymentsCalls } from '../generated/areas/payments.js';
 import type { RequiredActionsCalls } from '../generated/areas/required-actions.js';
 import type { SettingsCalls } from '../generated/areas/settings.js';
@@ -38,6 +43,7 @@ import { type Assistant, assistant } from './assistant.js';
 import { contactDuplicates } from './contact-duplicates.js';
 import { contactImports } from './contact-imports.js';
 import { contacts } from './contacts.js';
+import { databaseRows, databases, databaseViews } from './databases.js';
 import { galleryDownloads } from './galleries/downloads.js';
 import {
   galleries,
@@ -53,6 +59,7 @@ import {
   watermarks,
 } from './galleries/studio.js';
 import { galleryVisit } from './galleries/visit.js';
+import { noteBlocks, notes } from './notes.js';
 import { settings } from './settings.js';
 import { tasks } from './tasks.js';
 import { clientFile } from './workflows/client-file.js';
@@ -75,6 +82,9 @@ export type { ClientFileCalls } from '../generated/areas/client-file.js';
 export type { ContactDuplicatesCalls } from '../generated/areas/contact-duplicates.js';
 export type { ContactImportsCalls } from '../generated/areas/contact-imports.js';
 export type { ContactsCalls } from '../generated/areas/contacts.js';
+export type { DatabaseRowsCalls } from '../generated/areas/database-rows.js';
+export type { DatabaseViewsCalls } from '../generated/areas/database-views.js';
+export type { DatabasesCalls } from '../generated/areas/databases.js';
 export type { EmailTemplatesCalls } from '../generated/areas/email-templates.js';
 export type { FormResponsesCalls } from '../generated/areas/form-responses.js';
 export type { GalleriesCalls } from '../generated/areas/galleries.js';
@@ -90,6 +100,8 @@ export type { GalleryVideosCalls } from '../generated/areas/gallery-videos.js';
 export type { GalleryVisitCalls } from '../generated/areas/gallery-visit.js';
 export type { GalleryVisitorsCalls } from '../generated/areas/gallery-visitors.js';
 export type { LeadsCalls } from '../generated/areas/leads.js';
+export type { NoteBlocksCalls } from '../generated/areas/note-blocks.js';
+export type { NotesCalls } from '../generated/areas/notes.js';
 export type { PaymentsCalls } from '../generated/areas/payments.js';
 export type { RequiredActionsCalls } from '../generated/areas/required-actions.js';
 export type { SendingCalls } from '../generated/areas/sending.js';
@@ -110,8 +122,10 @@ export type {
   SortType,
   ViewSortInput,
 } from '../generated/graphql/contacts.js';
+export type * from '../generated/graphql/databases.js';
 export type * from '../generated/graphql/email-templates.js';
 export type * from '../generated/graphql/form-responses.js';
+export type * from '../generated/graphql/notes.js';
 export type * from '../generated/graphql/payments.js';
 export type * from '../generated/graphql/required-actions.js';
 export type * from '../generated/graphql/sending.js';
@@ -145,6 +159,16 @@ export {
   type ContactView,
   contacts,
 } from './contacts.js';
+export {
+  databaseRows,
+  databases,
+  databaseViews,
+  type NoteDatabase,
+  type NoteDatabaseGroup,
+  type NoteDatabaseRow,
+  type NoteDatabaseRows,
+  type NoteDatabaseView,
+} from './databases.js';
 export {
   type DownloadedFile,
   downloadFile,
@@ -182,6 +206,7 @@ export {
   watermarks,
 } from './galleries/studio.js';
 export { galleryVisit } from './galleries/visit.js';
+export { type NoteBlock, type NotePage, type NotePageList, noteBlocks, notes } from './notes.js';
 export { settings } from './settings.js';
 export {
   type GroupedTasks,
@@ -324,6 +349,16 @@ export interface Atelier {
   readonly leads: LeadsCalls;
   /** Sending of smart files by link and email, amendments, and the emails and links themselves. */
   readonly sending: SendingOfFiles;
+  /** Databases in pages, and their fields. */
+  readonly databases: DatabasesCalls;
+  /** Rows of databases. */
+  readonly databaseRows: DatabaseRowsCalls;
+  /** Views of databases: filters, sorts, groups. */
+  readonly databaseViews: DatabaseViewsCalls;
+  /** Pages of notes: the tree, who sees a page, favorites. */
+  readonly notes: NotesCalls;
+  /** Blocks of pages. */
+  readonly noteBlocks: NoteBlocksCalls;
   /** Payments of leads, from the studio's side. */
   readonly payments: PaymentsCalls;
   /** Email templates: built-in ones, which a workspace can customize, and the workspace's own. */
@@ -385,6 +420,11 @@ export function createAtelier(options?: ClientOptions): Atelier {
     watermarks: watermarks(client),
     leads: leads(client),
     sending: sending(client),
+    databases: databases(client),
+    databaseRows: databaseRows(client),
+    databaseViews: databaseViews(client),
+    notes: notes(client),
+    noteBlocks: noteBlocks(client),
     payments: payments(client),
     emailTemplates: emailTemplates(client),
     requiredActions: requiredActions(client),

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { type CanaryStudio, defineProbe, idOf } from '../../../test/probe/area-probe';
+import type { TestServer } from '../../testing';
+
+const isOfDatabases = /Database/;
+
+export const probe = defineProbe({
+  kinds: ['noteDatabase', 'databaseField', 'databaseRow', 'databaseView', 'databaseFilter', 'databaseSort'],
+  create: async (server, studio) => ({ things: await createDatabaseThings(server, studio) }),
+  fields: {
+    databaseId: 'noteDatabase',
+    rowId: 'databaseRow',
+    filterId: 'databaseFilter',
+    sortId: 'databaseSort',
+  },
+  thingOf: (call, field) => {
+    if (/^(databaseRows|databaseGroupRows|createDatabaseRow)$/.test(call) && field === 'viewId')
+      return 'databaseView';
+    if (!isOfDatabases.test(call)) return undefined;
+    if (field === 'viewId') return 'databaseView';
+    return field === 'fieldId' ? 'databaseField' : undefined;
+  },
+  values: {
+    // An empty change of a field, a row or a view leaves it as the next call needs it.
+    input: (call) =>
+      /^update(Database|DatabaseField|DatabaseRow|DatabaseView)$/.test(call) ? {} : undefined,
+  },
+});
+
+const answer = z.object({ data: z.record(z.string(), z.unknown()) });
+const made = z.object({ _id: z.string(), pageId: z.string(), fields: z.array(idOf) });
+const withParts = z.object({ filterBy: z.array(idOf), sortBy: z.array(idOf) });
+
+/** Creates a database that everybody in the workspace has in full, with a field, a row and a view; each contains `canary`. */
+async function createDatabaseThings(server: TestServer, { handle, token, canary }: CanaryStudio) {
+  const call = async (service: string, query: string, variables: Record<string, unknown>) => {
+    const response = await server.fetch(`${server.origin}/api/${service}/graphql`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'x-workspace-id': handle,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ query, variables }),
+    });
+    return answer.parse(await response.json()).data;
+  };
+  const ask = (query: string, variables: Record<string, unknown>) =>
+    call('page-notes-database', query, variables);
+  const created = await ask(
+    'mutation ($input: CreateDatabaseInput!) { createDatabase(input: $input) { _id pageId fields { _id } } }',
+    { input: { name: canary, description: canary } },
+  );
+  const { _id: databaseId, pageId } = made.parse(created.createDatabase);
+  await call(
+    'page-notes',
+    'mutation ($pageId: ID!) { updateTenantAccess(pageId: $pageId, enabled: true, access: full) { _id } }',
+    { pageId },
+  );
+  const changed = await ask(
+    `mutation ($databaseId: ID!, $field: DatabaseFieldInput!, $view: CreateDatabaseViewInput!) {
+      addDatabaseField(databaseId: $databaseId, input: $field) { _id pageId fields { _id } }
+      createDatabaseView(databaseId: $databaseId, input: $view) { _id } }`,
+    { databaseId, field: { name: canary, type: 'text' }, view: { label: canary, type: 'table' } },
+  );
+  const fieldId = made.parse(changed.addDatabaseField).fields.at(-1)?._id ?? '';
+  const viewId = idOf.parse(changed.createDatabaseView)._id;
+  const filled = await ask(
+    `mutation ($databaseId: ID!, $viewId: ID!, $row: CreateDatabaseRowInput!, $filter: DatabaseFilterInput!, $sort: DatabaseSortInput!) {
+      createDatabaseRow(databaseId: $databaseId, input: $row) { _id }
+      addDatabaseFilter(viewId: $viewId, input: $filter) { _id }
+      addDatabaseSort(viewId: $viewId, input: $sort) { filterBy { _id } sortBy { _id } } }`,
+    {
+      databaseId,
+      viewId,
+      row: { values: { [fieldId]: canary } },
+      filter: { fieldId, operator: 'contains', value: canary },
+      sort: { fieldId, direction: 'asc' },
+    },
+  );
+  const { filterBy, sortBy } = withParts.parse(filled.addDatabaseSort);
+  return {
+    noteDatabase: databaseId,
+    databaseField: fieldId,
+    databaseRow: idOf.parse(filled.createDatabaseRow)._id,
+    databaseView: viewId,
+    databaseFilter: filterBy[0]?._id ?? '',
+    databaseSort: sortBy[0]?._id ?? '',
+  };
+}

@@ -1,0 +1,2 @@
+// All tables of the area, from the schemas of its parts.
+export * from './record/schema';

@@ -1,0 +1,16 @@
+/** What pages contain: the log, storing, compaction, and the blocks that follow. */
+export { compactDocuments } from './compaction';
+export { type InlineItem, propsFrom } from './inline';
+export { type DocumentBlock, hasText, readBlocks } from './read-blocks';
+export { pageBlocks } from './schema';
+export { type Author, holdDocument, openDocument, storeDocument, storeUpdate } from './store';
+export {
+  changeBlock,
+  containerFrom,
+  documentFrom,
+  emptyBlock,
+  findBlock,
+  groupIn,
+  type NewBlock,
+  removeBlock,
+} from './write-blocks';

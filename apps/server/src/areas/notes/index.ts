@@ -1,0 +1,3 @@
+/** What other areas use of notes: pages, and who sees them. */
+export { createPage, titleColumns } from './pages';
+export { levelsFor, type PageRow, pageFor, pages, type SeenPage, writePage } from './record';

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { type CanaryStudio, defineProbe, idOf } from '../../../test/probe/area-probe';
+import type { TestServer } from '../../testing';
+
+/** Calls in which a parent is a page or a block, and not a comment of a gallery. */
+const withParents = /^(listPages|(create|update|duplicate)Page|(create|update)Blocks?)$/;
+
+export const probe = defineProbe({
+  kinds: ['page', 'noteBlock', 'pageReader'],
+  create: async (server, studio) => ({ things: await createPageThings(server, studio) }),
+  fields: { pageId: 'page', blockId: 'noteBlock' },
+  thingOf: (call, field) => {
+    if (field === 'parentId' && withParents.test(call)) return null;
+    return field === 'userId' && /^(changePageAccess|unsharePage)$/.test(call) ? 'pageReader' : undefined;
+  },
+  values: {
+    changes: (call, { noteBlock }) =>
+      call === 'updateBlocks' ? [{ update: { blockId: noteBlock, type: 'paragraph' } }] : undefined,
+    userIds: (call, { pageReader }) => (call === 'sharePage' ? [pageReader] : undefined),
+    link: (call) => (call === 'setPageCoverByLink' ? 'https://pictures.example/alentejo.jpg' : undefined),
+    // A page that is moved or deleted is needed by the next call.
+    updateInput: (call) => (call === 'updatePage' ? { title: 'Probe' } : undefined),
+  },
+});
+
+const answer = z.object({ data: z.record(z.string(), z.unknown()) });
+
+/** Creates a page that everybody in the workspace has in full, with a block and a share; each contains `canary`. */
+async function createPageThings(server: TestServer, { handle, token, canary, accountId }: CanaryStudio) {
+  const call = async (query: string, variables: Record<string, unknown>) => {
+    const response = await server.fetch(`${server.origin}/api/page-notes/graphql`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'x-workspace-id': handle,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ query, variables }),
+    });
+    return answer.parse(await response.json()).data;
+  };
+  const created = await call('mutation ($input: CreatePageInput!) { createPage(input: $input) { _id } }', {
+    input: { title: canary, iconImage: { id: canary } },
+  });
+  const pageId = idOf.parse(created.createPage)._id;
+  const written = await call(
+    `mutation ($pageId: ID!, $input: CreateBlockInput!, $userIds: [ID!]!) {
+      updateGlobalNoteAccess(pageId: $pageId, enabled: true, access: full) { _id }
+      sharePage(pageId: $pageId, userIds: $userIds) { _id }
+      createBlock(pageId: $pageId, input: $input) { _id } }`,
+    {
+      pageId,
+      userIds: [accountId],
+      input: { type: 'paragraph', content: [{ type: 'text', text: canary, styles: {} }] },
+    },
+  );
+  return { page: pageId, noteBlock: idOf.parse(written.createBlock)._id, pageReader: accountId };
+}

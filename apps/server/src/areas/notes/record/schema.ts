@@ -1,0 +1,75 @@
+import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { authorship, checkedJson, instant, instantNow } from '../../../platform/database/columns';
+
+/** A character as an icon, or a picture of a library by its ID. */
+export interface StoredIcon {
+  readonly id: string;
+  readonly native: string | null;
+  readonly unified: string | null;
+}
+
+const levels = ['view', 'comment', 'edit', 'full'] as const;
+
+/** Tenant table: pages, in a tree. The order of siblings is that of their keys. */
+export const pages = pgTable(
+  'pages',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    id: uuid('id').notNull(),
+    title: text('title').notNull(),
+    searchText: text('search_text').notNull(),
+    icon: checkedJson<StoredIcon>('icon'),
+    coverKey: text('cover_key'),
+    coverLink: text('cover_link'),
+    /** In thousandths. */
+    coverX: integer('cover_x').notNull().default(500),
+    coverY: integer('cover_y').notNull().default(500),
+    parentId: uuid('parent_id'),
+    position: text('position').notNull(),
+    isPrivate: boolean('is_private').notNull().default(false),
+    isOpen: boolean('is_open').notNull().default(false),
+    openLevel: text('open_level', { enum: levels }).notNull().default('view'),
+    ...authorship,
+    deletedAt: instant('deleted_at'),
+    deletedWith: uuid('deleted_with'),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
+);
+
+/** Tenant table: what was given to single members. */
+export const pageShares = pgTable(
+  'page_shares',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    pageId: uuid('page_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    level: text('level', { enum: levels }).notNull(),
+    sharedBy: uuid('shared_by').notNull(),
+    sharedAt: instantNow('shared_at'),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.pageId, table.accountId] })],
+);
+
+/** Tenant table: each person's own. */
+export const pageFavourites = pgTable(
+  'page_favourites',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    pageId: uuid('page_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    addedAt: instantNow('added_at'),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.accountId, table.pageId] })],
+);
+
+/** Tenant table: who saw a page, and when last. */
+export const pageVisits = pgTable(
+  'page_visits',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    pageId: uuid('page_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    lastSeenAt: instantNow('last_seen_at'),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.pageId, table.accountId] })],
+);

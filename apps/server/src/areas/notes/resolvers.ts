@@ -1,0 +1,91 @@
+import type { PageLevel, Resolvers } from '../../generated/graphql/page-notes';
+import type { CallContext } from '../../platform/context';
+import { changeBlocks, changeOne, getBlock, listBlocks } from './blocks';
+import {
+  addFavourite,
+  createPage,
+  deletePage,
+  duplicatePage,
+  iconOf,
+  listPages,
+  noteVisit,
+  removeFavourite,
+  restorePage,
+  setCoverByLink,
+  updatePage,
+} from './pages';
+import { pageFor, pageToChange, presentPage, writePage } from './record';
+import {
+  changePageAccess,
+  listSharedUsers,
+  openToWorkspace,
+  pageAfter,
+  sharePage,
+  unsharePage,
+} from './sharing';
+
+/** Notes and pages of databases have the same switch, under two names. */
+const openedPage = async (
+  _parent: unknown,
+  args: { pageId: string; enabled: boolean; access?: PageLevel | null },
+  context: CallContext,
+) => pageAfter(context, await openToWorkspace({ ...args, access: args.access ?? 'view' }, context));
+
+/** The resolvers of the page-notes service. */
+export const notesResolvers: Resolvers<CallContext> = {
+  Query: {
+    listPages: (_parent, { input }, context) => listPages(input, context),
+    getPage: async (_parent, { pageId }, context) => {
+      const { page } = await pageFor(context, pageId, { level: 'view', withDeleted: true });
+      await noteVisit(page.id, context);
+      return presentPage(context, page.id);
+    },
+    blocks: (_parent, args, context) => listBlocks(args, context),
+    listSharedUsers: async (_parent, { pageId }, context) => ({
+      data: await listSharedUsers(pageId, context),
+    }),
+    getBlock: (_parent, args, context) => getBlock(args, context),
+  },
+  Mutation: {
+    createPage: async (_parent, { input }, context) => presentPage(context, await createPage(input, context)),
+    updatePage: async (_parent, { pageId, revision, updateInput }, context) => {
+      await updatePage(pageId, revision, updateInput, context);
+      return presentPage(context, pageId.toLowerCase());
+    },
+    duplicatePage: async (_parent, { pageId }, context) =>
+      presentPage(context, await duplicatePage(pageId, context)),
+    deletePage: async (_parent, { pageId, isPermanent }, context) => ({
+      deletedIds: await deletePage(pageId, isPermanent ?? false, context),
+    }),
+    restorePage: async (_parent, { pageId }, context) => {
+      await restorePage(pageId, context);
+      return presentPage(context, pageId.toLowerCase());
+    },
+    addFavorite: async (_parent, { pageId }, context) =>
+      presentPage(context, await addFavourite(pageId, context)),
+    removeFavorite: async (_parent, { pageId }, context) =>
+      presentPage(context, await removeFavourite(pageId, context)),
+    setPageIcon: async (_parent, { pageId, revision, iconImage }, context) => {
+      const { page } = await pageToChange(context, pageId, revision, 'edit');
+      await writePage(context, page.id, { icon: iconOf(iconImage) });
+      return presentPage(context, page.id);
+    },
+    setPageCoverByLink: async (_parent, args, context) =>
+      presentPage(context, await setCoverByLink(args, context)),
+    sharePage: async (_parent, { access, ...args }, context) =>
+      pageAfter(context, await sharePage({ ...args, access: access ?? 'view' }, context)),
+    changePageAccess: async (_parent, args, context) =>
+      pageAfter(context, await changePageAccess(args, context)),
+    unsharePage: async (_parent, args, context) => pageAfter(context, await unsharePage(args, context)),
+    updateGlobalNoteAccess: openedPage,
+    updateTenantAccess: openedPage,
+    createBlock: (_parent, { pageId, input }, context) => changeOne(context, pageId, { create: input }),
+    updateBlock: (_parent, { pageId, blockId, input }, context) =>
+      changeOne(context, pageId, { update: { ...input, blockId } }),
+    deleteBlock: async (_parent, { pageId, blockId }, context) => {
+      const { deletedIds } = await changeBlocks(context, pageId, [{ delete: blockId }]);
+      return { deletedIds };
+    },
+    updateBlocks: (_parent, { pageId, changes }, context) => changeBlocks(context, pageId, changes),
+  },
+};

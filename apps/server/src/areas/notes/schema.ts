@@ -1,0 +1,3 @@
+// All tables of the area, from the schemas of its parts.
+export * from './documents/schema';
+export * from './record/schema';

@@ -1,0 +1,3 @@
+export * from './database-rows.js';
+export * from './database-views.js';
+export * from './databases.js';

@@ -1,0 +1,3 @@
+export * from './blocks.js';
+export * from './page-sharing.js';
+export * from './pages.js';

@@ -1,0 +1,22 @@
+import type { LiveKeys } from '../../platform/live.js';
+
+const all = ['notes'] as const;
+
+/** The cache keys of pages. */
+export const noteKeys = {
+  all,
+  lists: [...all, 'lists'],
+  ones: [...all, 'one'],
+  one: (pageId: string) => [...all, 'one', pageId],
+  sharing: [...all, 'sharing'],
+  blocks: (pageId: string) => [...all, 'blocks', pageId],
+} as const;
+
+/** What shows pages. */
+export const noteLiveKeys = {
+  page: (id) =>
+    id === undefined
+      ? [noteKeys.all]
+      : [noteKeys.lists, noteKeys.one(id), noteKeys.sharing, noteKeys.blocks(id)],
+  'page-favorite': () => [noteKeys.lists, noteKeys.ones],
+} as const satisfies Partial<LiveKeys>;

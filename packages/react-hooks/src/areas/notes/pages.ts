@@ -1,0 +1,115 @@
+import {
+  type CreatePageInput,
+  type ListPagesInput,
+  type NotePage,
+  type NotePageList,
+  notes,
+} from '@atelier/sdk';
+import { changed, put } from '../../platform/changes.js';
+import { keepPrevious, useRead, useReadPages } from '../../platform/read.js';
+import { defineWrite, to } from '../../platform/write.js';
+import { noteKeys } from './note-keys.js';
+
+/** What a list of pages shows: everything but the page. */
+export type NoteListFilters = Omit<ListPagesInput, 'page'>;
+
+/**
+ * Reads the pages that the person can see, page after page.
+ *
+ * @param filters - scope, search, and the size of a page: up to 100. Defaults to 10.
+ */
+export const useNotePages = (filters: NoteListFilters = {}) =>
+  useReadPages<NotePageList>(
+    [...noteKeys.lists, filters],
+    (client, page, options) => notes(client).list({ ...filters, page }, options),
+    keepPrevious,
+  );
+
+/**
+ * Reads one page.
+ *
+ * @param pageId - undefined requests nothing.
+ * @returns the query; its error is a `CallFailed`: code `not_found` when the page is gone or out of sight.
+ */
+export const useNotePage = (pageId: string | undefined) =>
+  useRead<NotePage>(
+    noteKeys.one(pageId ?? ''),
+    pageId === undefined ? undefined : (client, options) => notes(client).get(pageId, options),
+  );
+
+/** Every write of a page answers with it, and lists may show it elsewhere. */
+const pageWrite = {
+  answer: (page: NotePage) => [put(noteKeys.one(page._id), page)],
+  invalidates: () => [noteKeys.lists],
+} as const;
+
+/** Creates a page. The same input again creates no second one. */
+export const useCreateNotePage = defineWrite(
+  'notes.create',
+  (client, input: CreatePageInput, options) =>
+    notes(client).create({ ...input, _id: input._id ?? options.newId }, options),
+  { label: 'Create page', ...pageWrite },
+);
+
+/**
+ * Changes fields of a page; its title shows at once.
+ *
+ * @returns the mutation; its error is a `CallFailed`: code `stale_revision` when somebody else was faster, `page_level` when the
+ * person may not change it.
+ */
+export const useUpdateNotePage = defineWrite('notes.update', to(notes, 'update'), {
+  label: 'Edit page',
+  ...pageWrite,
+  optimistic: ({ pageId, updateInput: { title } }) => [
+    changed<NotePage>(noteKeys.one(pageId), (page) => ({ ...page, title: title ?? page.title })),
+  ],
+});
+
+/** Copies a page with the pages below it. */
+export const useDuplicateNotePage = defineWrite('notes.duplicate', to(notes, 'duplicate'), {
+  offline: 'refuse',
+  ...pageWrite,
+});
+
+/** Deletes a page with those below it; {@link useRestoreNotePage} brings them back for 30 days. */
+export const useDeleteNotePage = defineWrite('notes.delete', to(notes, 'delete'), {
+  offline: 'refuse',
+  invalidates: () => [noteKeys.all],
+});
+
+/** Restores a deleted page with those that were deleted with it. */
+export const useRestoreNotePage = defineWrite('notes.restore', to(notes, 'restore'), {
+  offline: 'refuse',
+  ...pageWrite,
+  invalidates: () => [noteKeys.all],
+});
+
+const favourite = (isFavorite: boolean) => (pageId: string) => [
+  changed<NotePage>(noteKeys.one(pageId), (page) => ({ ...page, isFavorite })),
+];
+
+/** Adds a page to the person's favorites, at once. */
+export const useAddFavoritePage = defineWrite('notes.addFavorite', to(notes, 'addFavorite'), {
+  label: 'Add to favorites',
+  ...pageWrite,
+  optimistic: favourite(true),
+});
+
+/** Removes a page from the person's favorites, at once. */
+export const useRemoveFavoritePage = defineWrite('notes.removeFavorite', to(notes, 'removeFavorite'), {
+  label: 'Remove from favorites',
+  ...pageWrite,
+  optimistic: favourite(false),
+});
+
+/** Sets the icon of a page, or removes it. */
+export const useSetPageIcon = defineWrite('notes.setIcon', to(notes, 'setIcon'), {
+  label: 'Change icon',
+  ...pageWrite,
+});
+
+/** Sets a picture from the web as the cover; the server fetches it. */
+export const useSetPageCoverByLink = defineWrite('notes.setCoverByLink', to(notes, 'setCoverByLink'), {
+  offline: 'refuse',
+  ...pageWrite,
+});
