@@ -18,6 +18,8 @@ export const probe = defineProbe({
       call === 'updateBlocks' ? [{ update: { blockId: noteBlock, type: 'paragraph' } }] : undefined,
     userIds: (call, { pageReader }) => (call === 'sharePage' ? [pageReader] : undefined),
     link: (call) => (call === 'setPageCoverByLink' ? 'https://pictures.example/alentejo.jpg' : undefined),
+    // Members go on seeing it.
+    access: (call) => (/^update(GlobalNote|Tenant)Access$/.test(call) ? 'full' : undefined),
     // A page that is moved or deleted is needed by the next call.
     updateInput: (call) => (call === 'updatePage' ? { title: 'Probe' } : undefined),
   },

@@ -7,7 +7,7 @@ import { pageDocuments, pageUpdates } from './schema';
 import { holdDocument, openDocument } from './store';
 
 /** Updates after the newest state of a document at which another one is made. */
-const MOST_UPDATES = 200;
+const MAX_UPDATES = 200;
 /** Days for which every update is kept; before that, a state a day is. */
 const KEPT_DAYS = 90;
 /** Pages that are looked at in one pass of a workspace. */
@@ -32,7 +32,7 @@ async function findGrown(tx: Transaction): Promise<string[]> {
     select u.page_id from page_updates u
     where u.sequence > coalesce((select max(d.sequence) from page_documents d where d.page_id = u.page_id), 0)
     group by u.page_id
-    having count(*) >= ${MOST_UPDATES} or min(u.stored_at) <= atelier_now() - interval '1 day'
+    having count(*) >= ${MAX_UPDATES} or min(u.stored_at) <= atelier_now() - interval '1 day'
     order by u.page_id limit ${BATCH_SIZE}`);
   return rows.map(({ page_id: id }) => id);
 }

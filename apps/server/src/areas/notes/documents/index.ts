@@ -1,6 +1,6 @@
 /** What pages contain: the log, storing, compaction, and the blocks that follow. */
 export { compactDocuments } from './compaction';
-export { type InlineItem, propsFrom } from './inline';
+export { propsFrom } from './inline';
 export { type DocumentBlock, hasText, readBlocks } from './read-blocks';
 export { pageBlocks } from './schema';
 export { type Author, holdDocument, openDocument, storeDocument, storeUpdate } from './store';

@@ -26,10 +26,10 @@ const copyJob = defineJob('notes.copy-cover', z.object({ pageId: z.uuid(), cover
 const SIDE = 2560;
 
 /** Where covers are kept. */
-export const coverKeyOf = (workspaceId: string): string => `workspaces/${workspaceId}/page-cover/${uuid()}`;
+const coverKeyOf = (workspaceId: string): string => `workspaces/${workspaceId}/page-cover/${uuid()}`;
 
 /** Draws a picture as a cover: nothing but its pixels stays. */
-export const drawCover = (picture: Uint8Array): Promise<Buffer> =>
+const drawCover = (picture: Uint8Array): Promise<Buffer> =>
   reencodeImage(picture, { maximumWidth: SIDE, maximumHeight: SIDE, fit: 'inside', format: 'webp' });
 
 /** Sets the address of a cover; a job fetches the picture, so that nobody who reads the page asks another server. */

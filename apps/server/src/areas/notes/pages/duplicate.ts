@@ -18,7 +18,7 @@ import { addNewIds, authorOf, contentsOf, copied } from './contents';
 import { copyCover } from './cover';
 
 /** Characters that a title keeps beside what says that it is a copy. */
-const MOST = 490;
+const MAX_TITLE = 490;
 
 /**
  * Copies a page with the pages below it that the caller can see. Pages and blocks get new IDs; links among them lead to the
@@ -45,7 +45,7 @@ export async function duplicatePage(pageId: string, context: CallContext): Promi
     await tx.insert(pages).values({
       workspaceId: row.workspaceId,
       id,
-      ...titleColumns(isTop ? `${row.title.slice(0, MOST)} (copy)` : row.title),
+      ...titleColumns(isTop ? `${row.title.slice(0, MAX_TITLE)} (copy)` : row.title),
       icon: row.icon,
       coverX: row.coverX,
       coverY: row.coverY,

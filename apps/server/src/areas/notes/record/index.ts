@@ -2,7 +2,6 @@
 export {
   holdTree,
   levelsFor,
-  type PageNeed,
   type PageRow,
   pageFor,
   type SeenPage,

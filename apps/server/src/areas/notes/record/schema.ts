@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { authorship, checkedJson, instant, instantNow } from '../../../platform/database/columns';
 
 /** A character as an icon, or a picture of a library by its ID. */
@@ -16,14 +16,14 @@ export const pages = pgTable(
   {
     workspaceId: uuid('workspace_id').notNull(),
     id: uuid('id').notNull(),
-    title: text('title').notNull(),
-    searchText: text('search_text').notNull(),
+    title: text('title').notNull().default(''),
+    searchText: text('search_text').notNull().default(''),
     icon: checkedJson<StoredIcon>('icon'),
     coverKey: text('cover_key'),
     coverLink: text('cover_link'),
     /** In thousandths. */
-    coverX: integer('cover_x').notNull().default(500),
-    coverY: integer('cover_y').notNull().default(500),
+    coverX: smallint('cover_x').notNull().default(500),
+    coverY: smallint('cover_y').notNull().default(500),
     parentId: uuid('parent_id'),
     position: text('position').notNull(),
     isPrivate: boolean('is_private').notNull().default(false),
