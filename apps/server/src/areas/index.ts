@@ -12,7 +12,18 @@ import { workflows } from './workflows/area';
 import { workspace } from './workspace/area';
 
 /** The areas of the server. A new one is added here, and nowhere else in the server. */
-const areas = [account, assistant, contacts, databases, galleries, notes, settings, tasks, workflows, workspace];
+const areas = [
+  account,
+  assistant,
+  contacts,
+  databases,
+  galleries,
+  notes,
+  settings,
+  tasks,
+  workflows,
+  workspace,
+];
 
 /** Everything that the areas declare. */
 export const {

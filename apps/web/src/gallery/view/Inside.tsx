@@ -22,7 +22,15 @@ import type { VisitState } from '../state/visit';
 import type { Way } from '../state/way';
 import { FirstPhotos } from './FirstPhotos';
 import classes from './Gallery.module.css';
-import { DownloadPart, FilmsPart, JoinPart, ListView, PeoplePart, SelectionPart, ViewerPart } from './later-parts';
+import {
+  DownloadPart,
+  FilmsPart,
+  JoinPart,
+  ListView,
+  PeoplePart,
+  SelectionPart,
+  ViewerPart,
+} from './later-parts';
 import { Photos } from './Photos';
 import { useMarks } from './use-marks';
 import { useOpenPhoto } from './use-open-photo';
