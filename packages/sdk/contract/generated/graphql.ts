@@ -3757,11 +3757,8 @@ extend type Mutation {
   "Removes a page from the caller's favorites."
   removeFavorite(pageId: ID!): Page! @access(role: member, area: "notes")
   "Sets the icon of a page; null removes it."
-  setPageIcon(
-    pageId: ID!
-    revision: Int @range(min: 1, max: 1000000000)
-    iconImage: PageIconInput
-  ): Page! @access(role: member, area: "notes")
+  setPageIcon(pageId: ID!, revision: Int @range(min: 1, max: 1000000000), iconImage: PageIconInput): Page!
+    @access(role: member, area: "notes")
   """
   Sets a picture from the web as the cover. The server fetches it, so that readers load nothing from elsewhere; until then,
   and if there is no picture, \`coverImage.url\` is null. Addresses that are not public are refused.
@@ -3786,8 +3783,7 @@ extend type Mutation {
   "Ends a member's share. Everybody can end their own."
   unsharePage(pageId: ID!, userId: ID!): Page @access(role: member, area: "notes")
   "Opens a page to everybody in the workspace, or closes it; nobody outside of it sees more."
-  updateGlobalNoteAccess(pageId: ID!, enabled: Boolean!, access: PageLevel = view): Page
-    @access(role: member, area: "notes")
+  updateGlobalNoteAccess(pageId: ID!, enabled: Boolean!, access: PageLevel = view): Page @access(role: member, area: "notes")
   "The same as updateGlobalNoteAccess, under the name that pages of databases have for it."
   updateTenantAccess(pageId: ID!, enabled: Boolean!, access: PageLevel = view): Page @access(role: member, area: "notes")
   """

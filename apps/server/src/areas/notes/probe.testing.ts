@@ -14,8 +14,7 @@ export const probe = defineProbe({
     return field === 'userId' && /^(changePageAccess|unsharePage)$/.test(call) ? 'pageReader' : undefined;
   },
   values: {
-    changes: (call, { noteBlock }) =>
-      call === 'updateBlocks' ? [{ update: { blockId: noteBlock, type: 'paragraph' } }] : undefined,
+    changes: (call) => (call === 'updateBlocks' ? [{ create: { type: 'paragraph' } }] : undefined),
     userIds: (call, { pageReader }) => (call === 'sharePage' ? [pageReader] : undefined),
     link: (call) => (call === 'setPageCoverByLink' ? 'https://pictures.example/alentejo.jpg' : undefined),
     // Members go on seeing it.
