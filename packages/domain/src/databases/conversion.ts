@@ -8,7 +8,7 @@ import { databaseLimits } from './limits.js';
 export interface Conversion {
   /** The field as it will be: a select field has an option for each name that occurs. */
   readonly field: DatabaseField;
-  /** Values by row, of the rows whose cell can be told in the new type. */
+  /** Values by row, of the rows whose cell can be read in the new type. */
   readonly converted: ReadonlyMap<string, CellValue>;
   /** Rows whose cell would be lost, with the cell as text; it is kept, so that Undo brings it back. */
   readonly lost: ReadonlyMap<string, string>;

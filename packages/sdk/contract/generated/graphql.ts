@@ -4181,8 +4181,11 @@ extend type Mutation {
   """
   createDatabase(input: CreateDatabaseInput!): Database! @access(role: member, area: "databases")
   "Updates the given fields of a database."
-  updateDatabase(databaseId: ID!, revision: Int @range(min: 1, max: 1000000000), input: UpdateDatabaseInput!): Database!
-    @access(role: member, area: "databases")
+  updateDatabase(
+    databaseId: ID!
+    revision: Int @range(min: 1, max: 1000000000)
+    input: UpdateDatabaseInput!
+  ): Database! @access(role: member, area: "databases")
   "Adds a field. Repeating the call with the same \`_id\` changes nothing."
   addDatabaseField(databaseId: ID!, input: DatabaseFieldInput!): Database! @access(role: member, area: "databases")
   """
@@ -4207,8 +4210,11 @@ extend type Mutation {
   """
   createDatabaseRow(databaseId: ID!, input: CreateDatabaseRowInput!): DatabaseRow! @access(role: member, area: "databases")
   "Updates the given cells of a row, and its place."
-  updateDatabaseRow(rowId: ID!, revision: Int @range(min: 1, max: 1000000000), input: UpdateDatabaseRowInput!): DatabaseRow!
-    @access(role: member, area: "databases")
+  updateDatabaseRow(
+    rowId: ID!
+    revision: Int @range(min: 1, max: 1000000000)
+    input: UpdateDatabaseRowInput!
+  ): DatabaseRow! @access(role: member, area: "databases")
   "Deletes a row. \`restoreDatabaseRow\` can bring it back for 30 days."
   deleteDatabaseRow(rowId: ID!): DatabaseRow! @access(role: member, area: "databases")
   # Ours.
@@ -4217,14 +4223,18 @@ extend type Mutation {
   "Creates a view. Repeating the call with the same \`_id\` returns the existing view."
   createDatabaseView(databaseId: ID!, input: CreateDatabaseViewInput!): DatabaseView! @access(role: member, area: "databases")
   "Updates the given fields of a view."
-  updateDatabaseView(viewId: ID!, revision: Int @range(min: 1, max: 1000000000), input: UpdateDatabaseViewInput!): DatabaseView!
-    @access(role: member, area: "databases")
+  updateDatabaseView(
+    viewId: ID!
+    revision: Int @range(min: 1, max: 1000000000)
+    input: UpdateDatabaseViewInput!
+  ): DatabaseView! @access(role: member, area: "databases")
   "Deletes a view. The last view of a database stays."
   deleteDatabaseView(viewId: ID!): DatabaseView! @access(role: member, area: "databases")
   "Adds a condition to the filters of a view, all of which must match."
   addDatabaseFilter(viewId: ID!, input: DatabaseFilterInput!): DatabaseView! @access(role: member, area: "databases")
   "Replaces a condition, wherever it is."
-  updateDatabaseFilter(viewId: ID!, filterId: ID!, input: DatabaseFilterInput!): DatabaseView! @access(role: member, area: "databases")
+  updateDatabaseFilter(viewId: ID!, filterId: ID!, input: DatabaseFilterInput!): DatabaseView!
+    @access(role: member, area: "databases")
   "Removes a condition. Has no effect if there is none with the ID."
   removeDatabaseFilter(viewId: ID!, filterId: ID!): DatabaseView! @access(role: member, area: "databases")
   "Adds a sort after the others."
@@ -4237,7 +4247,8 @@ extend type Mutation {
   updateDatabaseGroup(viewId: ID!, input: DatabaseGroupByInput): DatabaseView! @access(role: member, area: "databases")
 }
 
-# Ours, but for the names that the issue of fields gives.
+# Ours.
+"What the cells of a field hold."
 enum DatabaseFieldType {
   title
   text
@@ -4258,6 +4269,7 @@ enum DatabaseFieldType {
   updatedBy
 }
 
+"How a view shows its rows."
 enum DatabaseViewType {
   table
   board
@@ -4274,11 +4286,13 @@ enum DatabaseCardSize {
   large
 }
 
+"The direction of a sort."
 enum DatabaseSortDirection {
   asc
   desc
 }
 
+"Which databases to list."
 input ListDatabasesInput {
   "Text in the name. Ignores case and accents."
   search: String @length(max: 200)
@@ -4289,6 +4303,7 @@ input ListDatabasesInput {
   limit: Int = 10 @range(min: 1, max: 100)
 }
 
+"A database to create."
 input CreateDatabaseInput {
   "A UUID chosen by the caller, so that the call can be repeated safely."
   _id: ID
@@ -4302,6 +4317,7 @@ input CreateDatabaseInput {
   sourceBlockId: ID
 }
 
+"The fields of a database to update; those that are left out are kept."
 input UpdateDatabaseInput {
   name: String @length(max: 500)
   description: String @length(max: 2000)
@@ -4311,6 +4327,7 @@ input UpdateDatabaseInput {
   fieldOrder: [ID!] @length(max: 200)
 }
 
+"A field to add."
 input DatabaseFieldInput {
   "A UUID chosen by the caller, so that the call can be repeated safely."
   _id: ID
@@ -4325,6 +4342,7 @@ input DatabaseFieldInput {
   selectionLimit: Int @range(min: 1, max: 100)
 }
 
+"What to change of a field; what is left out is kept."
 input UpdateDatabaseFieldInput {
   name: String @length(min: 1, max: 100)
   type: DatabaseFieldType
@@ -4335,6 +4353,7 @@ input UpdateDatabaseFieldInput {
   selectionLimit: Int @range(min: 1, max: 100)
 }
 
+"A row to create."
 input CreateDatabaseRowInput {
   "A UUID chosen by the caller, so that the call can be repeated safely."
   _id: ID
@@ -4348,6 +4367,7 @@ input CreateDatabaseRowInput {
   moveAfter: ID
 }
 
+"What to change of a row; what is left out is kept."
 input UpdateDatabaseRowInput {
   "Cells by the ID of their field; those that are left out are kept, null empties."
   values: JSONObject
@@ -4357,6 +4377,7 @@ input UpdateDatabaseRowInput {
   moveBefore: ID
 }
 
+"Which rows to list."
 input DatabaseRowsInput {
   databaseId: ID!
   "The view that filters, sorts and groups. Without it, rows come in their own order."
@@ -4377,12 +4398,14 @@ input DatabaseRowsInput {
   groupPage: Int = 1 @range(min: 1, max: 100000)
 }
 
+"A group, and which page of it."
 input DatabaseGroupFilterInput {
   value: String @length(max: 1000)
   page: Int @range(min: 1, max: 100000)
   limit: Int @range(min: 1, max: 100)
 }
 
+"Which rows of one group to list."
 input DatabaseGroupRowsInput {
   databaseId: ID!
   viewId: ID!
@@ -4396,6 +4419,7 @@ input DatabaseGroupRowsInput {
   limit: Int = 50 @range(min: 1, max: 100)
 }
 
+"A view to create."
 input CreateDatabaseViewInput {
   "A UUID chosen by the caller, so that the call can be repeated safely."
   _id: ID
@@ -4406,6 +4430,7 @@ input CreateDatabaseViewInput {
   cardSize: DatabaseCardSize
 }
 
+"What to change of a view; what is left out is kept."
 input UpdateDatabaseViewInput {
   label: String @length(min: 1, max: 100)
   type: DatabaseViewType
@@ -4427,11 +4452,13 @@ input DatabaseFilterInput {
   filter: JSONObject
 }
 
+"A sort of a view."
 input DatabaseSortInput {
   fieldId: ID!
   direction: DatabaseSortDirection = asc
 }
 
+"How a view groups its rows."
 input DatabaseGroupByInput {
   fieldId: ID!
   "Keys of the groups that are shown; null shows all."
@@ -4441,6 +4468,7 @@ input DatabaseGroupByInput {
   config: DatabaseGroupConfigInput
 }
 
+"Settings of a grouping; those of other types than the field’s are ignored."
 input DatabaseGroupConfigInput {
   "\`label\` or \`group\`."
   statusBy: String @length(max: 20)
@@ -4451,6 +4479,7 @@ input DatabaseGroupConfigInput {
   textBy: String @length(max: 20)
 }
 
+"How numbers are grouped."
 input DatabaseNumberGroupsInput {
   "The first and the last number; what lies outside is in the group 'Other'."
   groupRange: [Float!]! @length(min: 2, max: 2)
@@ -4483,6 +4512,7 @@ type Database {
   updatedAt: DateTime!
 }
 
+"Counts of a database."
 type DatabaseMetadata {
   "Number of rows that are not deleted."
   totalRows: Int!
@@ -4490,6 +4520,7 @@ type DatabaseMetadata {
   lastSerialNumber: Int!
 }
 
+"A field of a database."
 type DatabaseField {
   _id: ID!
   name: String!
@@ -4501,6 +4532,7 @@ type DatabaseField {
   selectionLimit: Int
 }
 
+"A page of a list of databases."
 type DatabaseList {
   data: [Database!]!
   currentPage: Int!
@@ -4521,6 +4553,7 @@ type DatabaseFieldChange {
   lost: [LostDatabaseCell!]!
 }
 
+"A cell that a change empties."
 type LostDatabaseCell {
   rowId: ID!
   serialNumber: Int!
@@ -4528,6 +4561,7 @@ type LostDatabaseCell {
   text: String!
 }
 
+"A row of a database."
 type DatabaseRow {
   _id: ID!
   databaseId: ID!
@@ -4563,11 +4597,13 @@ type DatabaseRows {
   hasNextGroups: Boolean!
 }
 
+"What a page of rows says of itself."
 type DatabaseRowsMeta {
   "The type of the field by which the rows are grouped; null without groups."
   fieldType: DatabaseFieldType
 }
 
+"A group of rows, a page of its own."
 type DatabaseGroup {
   "The key of the group; null for rows without a value."
   value: String
@@ -4585,6 +4621,7 @@ type DatabaseGroup {
   totalPages: Int!
 }
 
+"A view of a database."
 type DatabaseView {
   _id: ID!
   databaseId: ID!
@@ -4604,12 +4641,14 @@ type DatabaseView {
   revision: Int!
 }
 
+"A sort of a view."
 type DatabaseSort {
   _id: ID!
   fieldId: ID!
   direction: DatabaseSortDirection!
 }
 
+"A condition of a view."
 type DatabaseFilter {
   _id: ID!
   "Null for conditions in brackets."
@@ -4621,6 +4660,7 @@ type DatabaseFilter {
   filter: JSONObject
 }
 
+"How a view groups its rows."
 type DatabaseGroupBy {
   fieldId: ID!
   fieldType: DatabaseFieldType
@@ -4629,6 +4669,7 @@ type DatabaseGroupBy {
   config: DatabaseGroupConfig!
 }
 
+"Settings of a grouping."
 type DatabaseGroupConfig {
   statusBy: String
   numberBy: DatabaseNumberGroups
@@ -4636,6 +4677,7 @@ type DatabaseGroupConfig {
   textBy: String
 }
 
+"How numbers are grouped."
 type DatabaseNumberGroups {
   groupRange: [Float!]!
   groupInterval: Float!

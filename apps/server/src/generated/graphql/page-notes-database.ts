@@ -269,6 +269,7 @@ export interface ServiceInfo {
   version: Scalars['String']['output'];
 }
 
+/** What the cells of a field hold. */
 export type DatabaseFieldType =
   | 'title'
   | 'text'
@@ -288,6 +289,7 @@ export type DatabaseFieldType =
   | 'updatedAt'
   | 'updatedBy';
 
+/** How a view shows its rows. */
 export type DatabaseViewType =
   | 'table'
   | 'board'
@@ -302,10 +304,12 @@ export type DatabaseCardSize =
   | 'medium'
   | 'large';
 
+/** The direction of a sort. */
 export type DatabaseSortDirection =
   | 'asc'
   | 'desc';
 
+/** Which databases to list. */
 export interface ListDatabasesInput {
   /** Text in the name. Ignores case and accents. */
   search?: InputMaybe<Scalars['String']['input']>;
@@ -316,6 +320,7 @@ export interface ListDatabasesInput {
   limit?: InputMaybe<Scalars['Int']['input']>;
 }
 
+/** A database to create. */
 export interface CreateDatabaseInput {
   /** A UUID chosen by the caller, so that the call can be repeated safely. */
   _id?: InputMaybe<Scalars['ID']['input']>;
@@ -329,6 +334,7 @@ export interface CreateDatabaseInput {
   sourceBlockId?: InputMaybe<Scalars['ID']['input']>;
 }
 
+/** The fields of a database to update; those that are left out are kept. */
 export interface UpdateDatabaseInput {
   name?: InputMaybe<Scalars['String']['input']>;
   description?: InputMaybe<Scalars['String']['input']>;
@@ -338,6 +344,7 @@ export interface UpdateDatabaseInput {
   fieldOrder?: InputMaybe<Array<Scalars['ID']['input']>>;
 }
 
+/** A field to add. */
 export interface DatabaseFieldInput {
   /** A UUID chosen by the caller, so that the call can be repeated safely. */
   _id?: InputMaybe<Scalars['ID']['input']>;
@@ -352,6 +359,7 @@ export interface DatabaseFieldInput {
   selectionLimit?: InputMaybe<Scalars['Int']['input']>;
 }
 
+/** What to change of a field; what is left out is kept. */
 export interface UpdateDatabaseFieldInput {
   name?: InputMaybe<Scalars['String']['input']>;
   type?: InputMaybe<DatabaseFieldType>;
@@ -362,6 +370,7 @@ export interface UpdateDatabaseFieldInput {
   selectionLimit?: InputMaybe<Scalars['Int']['input']>;
 }
 
+/** A row to create. */
 export interface CreateDatabaseRowInput {
   /** A UUID chosen by the caller, so that the call can be repeated safely. */
   _id?: InputMaybe<Scalars['ID']['input']>;
@@ -375,6 +384,7 @@ export interface CreateDatabaseRowInput {
   moveAfter?: InputMaybe<Scalars['ID']['input']>;
 }
 
+/** What to change of a row; what is left out is kept. */
 export interface UpdateDatabaseRowInput {
   /** Cells by the ID of their field; those that are left out are kept, null empties. */
   values?: InputMaybe<Scalars['JSONObject']['input']>;
@@ -384,6 +394,7 @@ export interface UpdateDatabaseRowInput {
   moveBefore?: InputMaybe<Scalars['ID']['input']>;
 }
 
+/** Which rows to list. */
 export interface DatabaseRowsInput {
   databaseId: Scalars['ID']['input'];
   /** The view that filters, sorts and groups. Without it, rows come in their own order. */
@@ -404,12 +415,14 @@ export interface DatabaseRowsInput {
   groupPage?: InputMaybe<Scalars['Int']['input']>;
 }
 
+/** A group, and which page of it. */
 export interface DatabaseGroupFilterInput {
   value?: InputMaybe<Scalars['String']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
 }
 
+/** Which rows of one group to list. */
 export interface DatabaseGroupRowsInput {
   databaseId: Scalars['ID']['input'];
   viewId: Scalars['ID']['input'];
@@ -423,6 +436,7 @@ export interface DatabaseGroupRowsInput {
   limit?: InputMaybe<Scalars['Int']['input']>;
 }
 
+/** A view to create. */
 export interface CreateDatabaseViewInput {
   /** A UUID chosen by the caller, so that the call can be repeated safely. */
   _id?: InputMaybe<Scalars['ID']['input']>;
@@ -433,6 +447,7 @@ export interface CreateDatabaseViewInput {
   cardSize?: InputMaybe<DatabaseCardSize>;
 }
 
+/** What to change of a view; what is left out is kept. */
 export interface UpdateDatabaseViewInput {
   label?: InputMaybe<Scalars['String']['input']>;
   type?: InputMaybe<DatabaseViewType>;
@@ -454,11 +469,13 @@ export interface DatabaseFilterInput {
   filter?: InputMaybe<Scalars['JSONObject']['input']>;
 }
 
+/** A sort of a view. */
 export interface DatabaseSortInput {
   fieldId: Scalars['ID']['input'];
   direction?: InputMaybe<DatabaseSortDirection>;
 }
 
+/** How a view groups its rows. */
 export interface DatabaseGroupByInput {
   fieldId: Scalars['ID']['input'];
   /** Keys of the groups that are shown; null shows all. */
@@ -468,6 +485,7 @@ export interface DatabaseGroupByInput {
   config?: InputMaybe<DatabaseGroupConfigInput>;
 }
 
+/** Settings of a grouping; those of other types than the field’s are ignored. */
 export interface DatabaseGroupConfigInput {
   /** `label` or `group`. */
   statusBy?: InputMaybe<Scalars['String']['input']>;
@@ -478,6 +496,7 @@ export interface DatabaseGroupConfigInput {
   textBy?: InputMaybe<Scalars['String']['input']>;
 }
 
+/** How numbers are grouped. */
 export interface DatabaseNumberGroupsInput {
   /** The first and the last number; what lies outside is in the group 'Other'. */
   groupRange: Array<Scalars['Float']['input']>;
@@ -508,6 +527,7 @@ export interface Database {
   updatedAt: Scalars['DateTime']['output'];
 }
 
+/** Counts of a database. */
 export interface DatabaseMetadata {
   __typename?: 'DatabaseMetadata';
   /** Number of rows that are not deleted. */
@@ -516,6 +536,7 @@ export interface DatabaseMetadata {
   lastSerialNumber: Scalars['Int']['output'];
 }
 
+/** A field of a database. */
 export interface DatabaseField {
   __typename?: 'DatabaseField';
   _id: Scalars['ID']['output'];
@@ -528,6 +549,7 @@ export interface DatabaseField {
   selectionLimit?: Maybe<Scalars['Int']['output']>;
 }
 
+/** A page of a list of databases. */
 export interface DatabaseList {
   __typename?: 'DatabaseList';
   data: Array<Database>;
@@ -550,6 +572,7 @@ export interface DatabaseFieldChange {
   lost: Array<LostDatabaseCell>;
 }
 
+/** A cell that a change empties. */
 export interface LostDatabaseCell {
   __typename?: 'LostDatabaseCell';
   rowId: Scalars['ID']['output'];
@@ -558,6 +581,7 @@ export interface LostDatabaseCell {
   text: Scalars['String']['output'];
 }
 
+/** A row of a database. */
 export interface DatabaseRow {
   __typename?: 'DatabaseRow';
   _id: Scalars['ID']['output'];
@@ -592,12 +616,14 @@ export interface DatabaseRows {
   hasNextGroups: Scalars['Boolean']['output'];
 }
 
+/** What a page of rows says of itself. */
 export interface DatabaseRowsMeta {
   __typename?: 'DatabaseRowsMeta';
   /** The type of the field by which the rows are grouped; null without groups. */
   fieldType?: Maybe<DatabaseFieldType>;
 }
 
+/** A group of rows, a page of its own. */
 export interface DatabaseGroup {
   __typename?: 'DatabaseGroup';
   /** The key of the group; null for rows without a value. */
@@ -616,6 +642,7 @@ export interface DatabaseGroup {
   totalPages: Scalars['Int']['output'];
 }
 
+/** A view of a database. */
 export interface DatabaseView {
   __typename?: 'DatabaseView';
   _id: Scalars['ID']['output'];
@@ -635,6 +662,7 @@ export interface DatabaseView {
   revision: Scalars['Int']['output'];
 }
 
+/** A sort of a view. */
 export interface DatabaseSort {
   __typename?: 'DatabaseSort';
   _id: Scalars['ID']['output'];
@@ -642,6 +670,7 @@ export interface DatabaseSort {
   direction: DatabaseSortDirection;
 }
 
+/** A condition of a view. */
 export interface DatabaseFilter {
   __typename?: 'DatabaseFilter';
   _id: Scalars['ID']['output'];
@@ -654,6 +683,7 @@ export interface DatabaseFilter {
   filter?: Maybe<Scalars['JSONObject']['output']>;
 }
 
+/** How a view groups its rows. */
 export interface DatabaseGroupBy {
   __typename?: 'DatabaseGroupBy';
   fieldId: Scalars['ID']['output'];
@@ -663,6 +693,7 @@ export interface DatabaseGroupBy {
   config: DatabaseGroupConfig;
 }
 
+/** Settings of a grouping. */
 export interface DatabaseGroupConfig {
   __typename?: 'DatabaseGroupConfig';
   statusBy?: Maybe<Scalars['String']['output']>;
@@ -671,6 +702,7 @@ export interface DatabaseGroupConfig {
   textBy?: Maybe<Scalars['String']['output']>;
 }
 
+/** How numbers are grouped. */
 export interface DatabaseNumberGroups {
   __typename?: 'DatabaseNumberGroups';
   groupRange: Array<Scalars['Float']['output']>;

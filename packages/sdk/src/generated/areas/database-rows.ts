@@ -47,7 +47,7 @@ export interface DatabaseRowsCalls {
    * Returns another page of one group of a view.
    *
    * @param input - `databaseId`, `viewId`, `value` of the group, `page`, `limit`, and what `list` was given.
-   * @returns the result.
+   * @returns a group of rows, a page of its own.
    * @example
    * ```ts
    * const result = await atelier.databaseRows.group({
@@ -89,7 +89,7 @@ export interface DatabaseRowsCalls {
    * Updates the given cells of a row, and its place.
    *
    * @param input - `rowId`; `input` with `values`, `moveAfter` or `moveBefore`; `revision`, to detect changes by others.
-   * @returns the result.
+   * @returns a row of a database.
    * @example
    * ```ts
    * const result = await atelier.databaseRows.update({
@@ -104,7 +104,7 @@ export interface DatabaseRowsCalls {
    *
    * @param rowId - the `ID` scalar type represents a unique identifier, often used to refetch an object or as key
    * for a cache.
-   * @returns the result.
+   * @returns a row of a database.
    * @example
    * ```ts
    * const result = await atelier.databaseRows.delete('0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21');
@@ -116,7 +116,7 @@ export interface DatabaseRowsCalls {
    *
    * @param rowId - the `ID` scalar type represents a unique identifier, often used to refetch an object or as key
    * for a cache.
-   * @returns the result.
+   * @returns a row of a database.
    * @example
    * ```ts
    * const result = await atelier.databaseRows.restore('0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21');

@@ -46,7 +46,7 @@ export interface DatabaseViewsCalls {
    *
    * @param databaseId - the `ID` scalar type represents a unique identifier, often used to refetch an object or as
    * key for a cache.
-   * @returns a list of which each is the result.
+   * @returns a list of which each is a view of a database.
    * @example
    * ```ts
    * const result = await atelier.databaseViews.list('0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21');
@@ -57,7 +57,7 @@ export interface DatabaseViewsCalls {
    * Creates a view of a database.
    *
    * @param input - `databaseId`; `input` with `label`, `type`, `blockId`, `cardSize`.
-   * @returns the result.
+   * @returns a view of a database.
    * @example
    * ```ts
    * const result = await atelier.databaseViews.create({
@@ -71,7 +71,7 @@ export interface DatabaseViewsCalls {
    * Updates the given fields of a view.
    *
    * @param input - `viewId`; `input` with what to change; `revision`, to detect changes by others.
-   * @returns the result.
+   * @returns a view of a database.
    * @example
    * ```ts
    * const result = await atelier.databaseViews.update({
@@ -183,7 +183,7 @@ export interface DatabaseViewsCalls {
    * Sets how a view groups its rows.
    *
    * @param input - `viewId`; `input` with `fieldId`, `visibleGroups`, `defaultGroups` and `config`, or null for no groups.
-   * @returns the result.
+   * @returns a view of a database.
    * @example
    * ```ts
    * const result = await atelier.databaseViews.updateGroup({

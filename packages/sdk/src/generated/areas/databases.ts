@@ -50,7 +50,7 @@ export interface DatabasesCalls {
    * Returns one page of the databases that the signed-in user can see, last changed first.
    *
    * @param input - `search`; `pageId`, to list those of one page; `page` from 1; `limit` up to 100 (default 10).
-   * @returns the result.
+   * @returns a page of a list of databases.
    * @example
    * ```ts
    * const result = await atelier.databases.list({ search: 'Priya' });

@@ -32,9 +32,9 @@ import { namesFor } from './names';
 import { type RowCells, rewriteRows, rowsInBatches } from './rewrite';
 import { claimValues, releaseValues } from './unique-values';
 
-const MOST_FIELDS = 200;
+const MAX_FIELDS = 200;
 /** Cells that an answer names. */
-const MOST_LOST = 100;
+const MAX_LOST = 100;
 
 const titled = (given: string): string => {
   const name = cleanLine(given);
@@ -66,8 +66,8 @@ export async function addField(
   if (there?.databaseId === database.id) return;
   if (there) throw conflict('id_taken', 'This id is taken.');
   const fields = await fieldsOf(context, database.id);
-  if (fields.length >= MOST_FIELDS)
-    throw wrongField('databaseId', `A database can have up to ${MOST_FIELDS} fields.`);
+  if (fields.length >= MAX_FIELDS)
+    throw wrongField('databaseId', `A database can have up to ${MAX_FIELDS} fields.`);
   if (input.type === 'title') throw wrongField('input.type', 'A database has one title.');
   const field = {
     id,
@@ -122,7 +122,7 @@ export async function updateField(
   };
   refuseTraits(to);
   const { conversion, serials } = await conversionOf(context, database.id, from, to);
-  const lost = [...conversion.lost].slice(0, MOST_LOST).map(([rowId, text]) => ({
+  const lost = [...conversion.lost].slice(0, MAX_LOST).map(([rowId, text]) => ({
     rowId,
     serialNumber: serials.get(rowId) ?? 0,
     text: text.slice(0, 1_000),

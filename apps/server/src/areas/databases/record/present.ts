@@ -31,7 +31,7 @@ export async function presentDatabase(context: CallContext, databaseId: string):
 }
 
 /** Returns a database that was read already in the shape of the contract. */
-export async function presentSeen(context: CallContext, { database, page }: SeenDatabase): Promise<Database> {
+async function presentSeen(context: CallContext, { database, page }: SeenDatabase): Promise<Database> {
   const [counts, fields] = [await countRows(context, [database.id]), await fieldsOf(context, database.id)];
   return {
     _id: database.id,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { CallContext } from '../../../platform/context';
 import { compileSql } from '../../../platform/filters/where';
 import { databaseRows as rows } from '../record';
-import type { RowQuery } from './list';
+import type { RowQuery } from './query';
 
 /** Sums of numbers that PostgreSQL forms over the stored forms. */
 const NUMBERS: Readonly<Record<string, string>> = { sum: 'sum', average: 'avg', min: 'min', max: 'max' };

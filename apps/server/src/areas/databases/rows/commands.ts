@@ -21,8 +21,8 @@ import {
   type SeenDatabase,
 } from '../record';
 import { filterOf, groupOf } from '../views';
-import { readRowQuery } from './list';
 import type { SeenRow } from './present';
+import { readRowQuery } from './query';
 
 const rowRanks = ranksOf({
   table: databaseRows,
@@ -32,7 +32,7 @@ const rowRanks = ranksOf({
 });
 
 /** The most rows of a database. */
-const MOST_ROWS = 1_000_000;
+const MAX_ROWS = 1_000_000;
 
 /**
  * Returns the cells of a row after a change.
@@ -87,8 +87,8 @@ export async function createRow(
   const cells = cellsAfter(fields, cellsAfter(fields, {}, suggested), input.values ?? {});
   refuseMissing(fields, cells);
   const serialNumber = database.lastSerialNumber + 1;
-  if (serialNumber > MOST_ROWS)
-    throw wrongField('databaseId', `A database can have up to ${MOST_ROWS.toLocaleString('en')} rows.`);
+  if (serialNumber > MAX_ROWS)
+    throw wrongField('databaseId', `A database can have up to ${MAX_ROWS.toLocaleString('en')} rows.`);
   const by = identityOf(context).account.id;
   await tx.insert(databaseRows).values({
     workspaceId: workspaceOf(context).id,

@@ -15,7 +15,7 @@ import { databaseFor, databaseViews, fieldsOf, type SeenDatabase } from '../reco
 
 export type ViewRecord = typeof databaseViews.$inferSelect;
 
-const MOST_VIEWS = 100;
+const MAX_VIEWS = 100;
 const sums = ['count', 'filled', 'empty', 'sum', 'average', 'min', 'max'];
 
 const labelled = (given: string): string => {
@@ -25,7 +25,7 @@ const labelled = (given: string): string => {
 };
 
 /** Returns the views of a database in the order of their tabs. */
-export const viewsOf = ({ tx }: Pick<CallContext, 'tx'>, databaseId: string): Promise<ViewRecord[]> =>
+const viewsOf = ({ tx }: Pick<CallContext, 'tx'>, databaseId: string): Promise<ViewRecord[]> =>
   tx
     .select()
     .from(databaseViews)
@@ -141,8 +141,8 @@ export async function createView(
   if (there?.databaseId === seen.database.id) return { ...seen, view: there };
   if (there) throw conflict('id_taken', 'This id is taken.');
   const views = await viewsOf(context, seen.database.id);
-  if (views.length >= MOST_VIEWS)
-    throw wrongField('databaseId', `A database can have up to ${MOST_VIEWS} views.`);
+  if (views.length >= MAX_VIEWS)
+    throw wrongField('databaseId', `A database can have up to ${MAX_VIEWS} views.`);
   const by = identityOf(context).account.id;
   const [view] = await tx
     .insert(databaseViews)

@@ -21,8 +21,8 @@ import {
 } from './commands';
 import { readFilter, readGrouping, readSort } from './definition';
 
-const MOST_FILTERS = 100;
-const MOST_SORTS = 20;
+const MAX_FILTERS = 100;
+const MAX_SORTS = 20;
 
 /** Changes a view that the caller may change, and answers with what it is then. */
 async function changed(
@@ -81,7 +81,7 @@ export const viewMutations: MutationResolvers<CallContext> = {
       filters: added<StoredFilter>(
         view.filters,
         await readFilter(context, await fields(context, view), input),
-        MOST_FILTERS,
+        MAX_FILTERS,
         'conditions',
       ),
     })),
@@ -97,7 +97,7 @@ export const viewMutations: MutationResolvers<CallContext> = {
     changed(context, viewId, async ({ filters }) => ({ filters: without(filters, filterId) })),
   addDatabaseSort: (_parent, { viewId, input }, context) =>
     changed(context, viewId, async (view) => ({
-      sorts: added<StoredSort>(view.sorts, readSort(await fields(context, view), input), MOST_SORTS, 'sorts'),
+      sorts: added<StoredSort>(view.sorts, readSort(await fields(context, view), input), MAX_SORTS, 'sorts'),
     })),
   updateDatabaseSort: (_parent, { viewId, sortId, input }, context) =>
     changed(context, viewId, async (view) => ({

@@ -1,3 +1,2 @@
 export { joiningHandlers } from './handlers';
-export { galleryVisitorCodes } from './schema';
 export { sweepVisitorCodes } from './sweep';

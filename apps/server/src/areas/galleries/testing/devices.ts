@@ -9,7 +9,7 @@ import {
 import type { TestServer } from '../../../testing';
 
 /** The storage of a browser. */
-export const createStorage = (): PickStorage => {
+const createStorage = (): PickStorage => {
   const kept = new Map<string, string>();
   return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
 };
