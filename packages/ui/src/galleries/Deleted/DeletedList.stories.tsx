@@ -26,7 +26,13 @@ const draw = (props: Partial<DeletedListProps> = {}) => (
   <DeletedList
     label="Photos"
     items={[
-      { id: 'a', name: 'JL_0412.jpg', detail: 'Ceremony', until: 'Kept until Dec 24', picture: covers.cloister },
+      {
+        id: 'a',
+        name: 'JL_0412.jpg',
+        detail: 'Ceremony',
+        until: 'Kept until Dec 24',
+        picture: covers.cloister,
+      },
       { id: 'b', name: 'JL_0413.jpg', detail: 'Ceremony', until: 'Kept until Dec 24', picture: covers.dusk },
       {
         id: 'c',
