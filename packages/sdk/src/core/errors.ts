@@ -230,8 +230,7 @@ export function errorMessage(error: CallError): string {
     .map(({ field, message }) => `${inWords(field)}: ${message}`);
   if (!fields.length) return error.message;
   // What is wrong with one field needs no words about some.
-  const [only, ...more] = fields;
-  if (only !== undefined && more.length === 0 && errorCode(error) === 'invalid_input') return only;
+  if (fields.length === 1 && errorCode(error) === 'invalid_input') return fields.join('');
   // What is a sentence already ends with its own sign.
   return `${error.message}. ${fields.join('; ')}`.replaceAll(/([.!?])[.;] /g, '$1 ');
 }
