@@ -28,7 +28,7 @@ test('a guest confirms an address on a phone and at a desk, and has the favourit
 
   await phonePage.goto(path);
   await heart(phonePage, 0).tap();
-  await phonePage.getByRole('button', { name: 'Favourites 1' }).tap();
+  await phonePage.getByRole('button', { name: 'Favorites 1' }).tap();
   await takePicture(phonePage, 'visitor-devices');
   await keep(phonePage).tap();
   const onPhone = phonePage.getByRole('dialog', { name: 'Keep on all your devices' });
@@ -56,7 +56,7 @@ test('a guest confirms an address on a phone and at a desk, and has the favourit
   // At a desk somebody else until the address is confirmed; a wrong code joins nothing.
   await deskPage.goto(path);
   await heart(deskPage, 2).click();
-  await deskPage.getByRole('button', { name: 'Favourites 1' }).click();
+  await deskPage.getByRole('button', { name: 'Favorites 1' }).click();
   await keep(deskPage).click();
   const atDesk = deskPage.getByRole('dialog', { name: 'Keep on all your devices' });
   await atDesk.getByLabel('Your email address').fill(email);
@@ -70,11 +70,11 @@ test('a guest confirms an address on a phone and at a desk, and has the favourit
   await atDesk.getByRole('button', { name: 'Confirm' }).click();
   await joined(deskPage).getByRole('button', { name: 'Done' }).click();
   for (const page of [deskPage, phonePage])
-    await expect(page.getByRole('button', { name: 'Favourites 2' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Favorites 2' })).toBeVisible();
 
   // What is taken back on one is taken back on the other.
   await heart(deskPage, 0).click();
   await phonePage.reload();
-  await expect(phonePage.getByRole('button', { name: 'Favourites 1' })).toBeVisible();
+  await expect(phonePage.getByRole('button', { name: 'Favorites 1' })).toBeVisible();
   for (const context of [pocket, desk]) await context.close();
 });

@@ -201,7 +201,7 @@ export const studioSelectionHandlers = {
 
   async deleteSelection({ selectionId }, context) {
     const row = await selectionOf(context, selectionId, 'write');
-    if (row.kind === 'favourites') throw conflict('not_allowed_here', 'Favourites belong to their visitor.');
+    if (row.kind === 'favourites') throw conflict('not_allowed_here', 'Favorites belong to their visitor.');
     await context.tx
       .update(gallerySelections)
       .set({ deletedAt: now, ...changedBy(gallerySelections, identityOf(context).account.id) })
