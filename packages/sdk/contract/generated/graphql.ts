@@ -4228,8 +4228,6 @@ extend type Mutation {
     revision: Int @range(min: 1, max: 1000000000)
     input: UpdateDatabaseViewInput!
   ): DatabaseView! @access(role: member, area: "databases")
-  "Deletes a view. The last view of a database stays."
-  deleteDatabaseView(viewId: ID!): DatabaseView! @access(role: member, area: "databases")
   "Adds a condition to the filters of a view, all of which must match."
   addDatabaseFilter(viewId: ID!, input: DatabaseFilterInput!): DatabaseView! @access(role: member, area: "databases")
   "Replaces a condition, wherever it is."
@@ -4245,6 +4243,8 @@ extend type Mutation {
   removeDatabaseSort(viewId: ID!, sortId: ID!): DatabaseView! @access(role: member, area: "databases")
   "Sets how a view groups its rows; null shows them without groups."
   updateDatabaseGroup(viewId: ID!, input: DatabaseGroupByInput): DatabaseView! @access(role: member, area: "databases")
+  "Deletes a view. The last view of a database stays."
+  deleteDatabaseView(viewId: ID!): DatabaseView! @access(role: member, area: "databases")
 }
 
 # Ours.

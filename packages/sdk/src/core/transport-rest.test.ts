@@ -172,7 +172,7 @@ describe('what went wrong', () => {
   it('reads problem+json with fields, request id and Retry-After', async () => {
     const problem = {
       type: 'about:blank',
-      title: 'The contact was not saved.',
+      title: 'Some fields need attention.',
       status: 422,
       code: 'invalid_input',
       errors: [{ field: 'email', message: 'is not an email address' }, { field: 3 }],
@@ -185,7 +185,7 @@ describe('what went wrong', () => {
     expect(result.error).toMatchObject({ status: 422, body: problem, requestId: 'r-1', retryAfter: 7000 });
     expect(result.error.problem).toEqual({ ...problem, errors: [problem.errors[0]] });
     expect(fieldErrors(result.error)).toEqual([problem.errors[0]]);
-    expect(errorMessage(result.error)).toBe('The contact was not saved. Email: is not an email address');
+    expect(errorMessage(result.error)).toBe('Email: is not an email address');
   });
 
   it('keeps a body that is no JSON as text', async () => {

@@ -21,6 +21,8 @@ export const probe = defineProbe({
     return field === 'fieldId' ? 'databaseField' : undefined;
   },
   values: {
+    values: (call) => (/^(create|update)DatabaseRow$/.test(call) ? {} : undefined),
+    type: (call) => (call === 'addDatabaseField' ? 'text' : undefined),
     // An empty change of a field, a row or a view leaves it as the next call needs it.
     input: (call) =>
       /^update(Database|DatabaseField|DatabaseRow|DatabaseView)$/.test(call) ? {} : undefined,
@@ -66,9 +68,10 @@ async function createDatabaseThings(server: TestServer, { handle, token, canary 
   const fieldId = made.parse(changed.addDatabaseField).fields.at(-1)?._id ?? '';
   const viewId = idOf.parse(changed.createDatabaseView)._id;
   const filled = await ask(
-    `mutation ($databaseId: ID!, $viewId: ID!, $row: CreateDatabaseRowInput!, $filter: DatabaseFilterInput!, $sort: DatabaseSortInput!) {
+    `mutation ($databaseId: ID!, $viewId: ID!, $row: CreateDatabaseRowInput!, $filter: DatabaseFilterInput!, $sort: DatabaseSortInput!, $group: DatabaseGroupByInput!) {
       createDatabaseRow(databaseId: $databaseId, input: $row) { _id }
       addDatabaseFilter(viewId: $viewId, input: $filter) { _id }
+      updateDatabaseGroup(viewId: $viewId, input: $group) { _id }
       addDatabaseSort(viewId: $viewId, input: $sort) { filterBy { _id } sortBy { _id } } }`,
     {
       databaseId,
@@ -76,6 +79,7 @@ async function createDatabaseThings(server: TestServer, { handle, token, canary 
       row: { values: { [fieldId]: canary } },
       filter: { fieldId, operator: 'contains', value: canary },
       sort: { fieldId, direction: 'asc' },
+      group: { fieldId },
     },
   );
   const { filterBy, sortBy } = withParts.parse(filled.addDatabaseSort);

@@ -118,8 +118,6 @@ export interface Mutation {
   createDatabaseView: DatabaseView;
   /** Updates the given fields of a view. */
   updateDatabaseView: DatabaseView;
-  /** Deletes a view. The last view of a database stays. */
-  deleteDatabaseView: DatabaseView;
   /** Adds a condition to the filters of a view, all of which must match. */
   addDatabaseFilter: DatabaseView;
   /** Replaces a condition, wherever it is. */
@@ -134,6 +132,8 @@ export interface Mutation {
   removeDatabaseSort: DatabaseView;
   /** Sets how a view groups its rows; null shows them without groups. */
   updateDatabaseGroup: DatabaseView;
+  /** Deletes a view. The last view of a database stays. */
+  deleteDatabaseView: DatabaseView;
 }
 
 
@@ -212,11 +212,6 @@ export interface MutationUpdateDatabaseViewArgs {
 }
 
 
-export interface MutationDeleteDatabaseViewArgs {
-  viewId: Scalars['ID']['input'];
-}
-
-
 export interface MutationAddDatabaseFilterArgs {
   viewId: Scalars['ID']['input'];
   input: DatabaseFilterInput;
@@ -258,6 +253,11 @@ export interface MutationRemoveDatabaseSortArgs {
 export interface MutationUpdateDatabaseGroupArgs {
   viewId: Scalars['ID']['input'];
   input?: InputMaybe<DatabaseGroupByInput>;
+}
+
+
+export interface MutationDeleteDatabaseViewArgs {
+  viewId: Scalars['ID']['input'];
 }
 
 /** A service. */
@@ -939,7 +939,6 @@ export type MutationResolvers<ContextType = CallContext, ParentType extends Reso
   restoreDatabaseRow?: Resolver<ResolversTypes['DatabaseRow'], ParentType, ContextType, RequireFields<MutationRestoreDatabaseRowArgs, 'rowId'>>;
   createDatabaseView?: Resolver<ResolversTypes['DatabaseView'], ParentType, ContextType, RequireFields<MutationCreateDatabaseViewArgs, 'databaseId' | 'input'>>;
   updateDatabaseView?: Resolver<ResolversTypes['DatabaseView'], ParentType, ContextType, RequireFields<MutationUpdateDatabaseViewArgs, 'viewId' | 'input'>>;
-  deleteDatabaseView?: Resolver<ResolversTypes['DatabaseView'], ParentType, ContextType, RequireFields<MutationDeleteDatabaseViewArgs, 'viewId'>>;
   addDatabaseFilter?: Resolver<ResolversTypes['DatabaseView'], ParentType, ContextType, RequireFields<MutationAddDatabaseFilterArgs, 'viewId' | 'input'>>;
   updateDatabaseFilter?: Resolver<ResolversTypes['DatabaseView'], ParentType, ContextType, RequireFields<MutationUpdateDatabaseFilterArgs, 'viewId' | 'filterId' | 'input'>>;
   removeDatabaseFilter?: Resolver<ResolversTypes['DatabaseView'], ParentType, ContextType, RequireFields<MutationRemoveDatabaseFilterArgs, 'viewId' | 'filterId'>>;
@@ -947,6 +946,7 @@ export type MutationResolvers<ContextType = CallContext, ParentType extends Reso
   updateDatabaseSort?: Resolver<ResolversTypes['DatabaseView'], ParentType, ContextType, RequireFields<MutationUpdateDatabaseSortArgs, 'viewId' | 'sortId' | 'input'>>;
   removeDatabaseSort?: Resolver<ResolversTypes['DatabaseView'], ParentType, ContextType, RequireFields<MutationRemoveDatabaseSortArgs, 'viewId' | 'sortId'>>;
   updateDatabaseGroup?: Resolver<ResolversTypes['DatabaseView'], ParentType, ContextType, RequireFields<MutationUpdateDatabaseGroupArgs, 'viewId'>>;
+  deleteDatabaseView?: Resolver<ResolversTypes['DatabaseView'], ParentType, ContextType, RequireFields<MutationDeleteDatabaseViewArgs, 'viewId'>>;
 };
 
 export type ServiceInfoResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ServiceInfo'] = ResolversParentTypes['ServiceInfo']> = {

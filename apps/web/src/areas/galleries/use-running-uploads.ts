@@ -3,13 +3,13 @@ import { useFormat } from '@atelier/ui';
 import { useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import type { MeanwhilePart } from '../../app/area';
-import { useKeptUnsent } from './photos/unsent-files';
+import { useDeviceOwner, useKeptUnsent } from './photos/unsent-files';
 import { albumHref } from './photos/use-album-place';
 
 /** The upload that runs, for the foot of the rail: it goes on while the person is elsewhere. */
 export function useMeanwhile(): MeanwhilePart {
   const { albums, paused } = useGalleryUploads();
-  useKeptUnsent(albums);
+  useKeptUnsent(useDeviceOwner(), albums);
   const { number } = useFormat();
   const navigate = useNavigate();
   const current = albums.find(({ list }) =>

@@ -45,8 +45,14 @@ function replaced<Part extends { readonly id: string }>(
   return list.map((one) => (one.id === part.id ? part : one));
 }
 
-const without = <Part extends { readonly id: string }>(list: readonly Part[], id: string): Part[] =>
-  list.filter((one) => one.id !== id.toLowerCase());
+function without<Part extends { readonly id: string }>(
+  list: readonly Part[],
+  given: string,
+  field: string,
+): Part[] {
+  const id = checkedId(given, field);
+  return list.filter((one) => one.id !== id);
+}
 
 function added<Part>(list: readonly Part[], part: Part, most: number, things: string): Part[] {
   if (list.length >= most) throw wrongField('viewId', `A view can have up to ${most} ${things}.`);
@@ -94,7 +100,7 @@ export const viewMutations: MutationResolvers<CallContext> = {
       ),
     })),
   removeDatabaseFilter: (_parent, { viewId, filterId }, context) =>
-    changed(context, viewId, async ({ filters }) => ({ filters: without(filters, filterId) })),
+    changed(context, viewId, async ({ filters }) => ({ filters: without(filters, filterId, 'filterId') })),
   addDatabaseSort: (_parent, { viewId, input }, context) =>
     changed(context, viewId, async (view) => ({
       sorts: added<StoredSort>(view.sorts, readSort(await fields(context, view), input), MAX_SORTS, 'sorts'),
@@ -108,7 +114,7 @@ export const viewMutations: MutationResolvers<CallContext> = {
       ),
     })),
   removeDatabaseSort: (_parent, { viewId, sortId }, context) =>
-    changed(context, viewId, async ({ sorts }) => ({ sorts: without(sorts, sortId) })),
+    changed(context, viewId, async ({ sorts }) => ({ sorts: without(sorts, sortId, 'sortId') })),
   updateDatabaseGroup: (_parent, { viewId, input }, context) =>
     changed(context, viewId, async (view) => ({
       grouping: input ? readGrouping(await fields(context, view), input) : null,

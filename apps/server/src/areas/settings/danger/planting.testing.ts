@@ -47,6 +47,7 @@ function plantedValue(
     case 'date':
       // Far away: nothing that is planted is due.
       return '2126-10-15';
+    case 'int2':
     case 'int4':
     case 'int8':
     case 'float4':

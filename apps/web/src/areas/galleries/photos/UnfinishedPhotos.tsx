@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { AddPhotos } from './AddPhotos';
 import type { FolderFile } from './dropped-files';
 import classes from './photos.module.css';
-import { filesWithout, type UnsentFile, useLeftFiles } from './unsent-files';
+import { filesWithout, type UnsentFile, useDeviceOwner, useLeftFiles } from './unsent-files';
 
 export interface UnfinishedPhotosProps {
   gallery: Gallery;
@@ -27,7 +27,7 @@ export function UnfinishedPhotos({ gallery, album, onFiles }: UnfinishedPhotosPr
   const ownFiles = uploads.albums
     .filter(({ albumId }) => albumId === album._id)
     .flatMap(({ list }) => list.files.map(({ fileName: name, size }) => ({ name, size })));
-  const left = useLeftFiles(place, ownFiles);
+  const left = useLeftFiles(useDeviceOwner(), place, ownFiles);
   const own = new Set(uploads.albums.flatMap(({ list }) => list.files.map(({ imageId }) => imageId)));
   const others = (status?.data ?? []).filter(({ imageId }) => !own.has(imageId));
   const begun = others.filter(({ state }) => state === 'uploading');

@@ -3,10 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { filesIn, filesWithout, namesInWords, useKeptUnsent, useLeftFiles } from './unsent-files';
 
-vi.mock('@atelier/react-hooks', () => ({
-  useProfile: () => ({ data: { _id: 'mira' } }),
-  useWorkspaceId: () => 'juniper',
-}));
+const owner = { account: 'mira', workspaceId: 'juniper' };
 
 const album = { galleryId: 'g', albumId: 'a' };
 const file = (fileName: string, state: ImageUploadList['files'][number]['state']) => ({
@@ -27,7 +24,7 @@ afterEach(() => {
 
 it('remembers what has not arrived while it is sent, also in the moment in which the page goes', () => {
   const first = sending(file('a.jpg', 'sending'), file('bb.jpg', 'waiting'), file('c.jpg', 'arrived'));
-  const { rerender } = renderHook((albums) => useKeptUnsent(albums), { initialProps: first });
+  const { rerender } = renderHook((albums) => useKeptUnsent(owner, albums), { initialProps: first });
   act(() => void vi.advanceTimersByTime(1_000));
   expect(stored()).toEqual([
     [
@@ -59,7 +56,7 @@ it('names what an earlier page left, without what is chosen again, and forgets i
     { name: 'a.jpg', size: 5 },
     { name: 'bb.jpg', size: 6 },
   ];
-  const { result, rerender } = renderHook((again) => useLeftFiles(album, again), {
+  const { result, rerender } = renderHook((again) => useLeftFiles(owner, album, again), {
     initialProps: [] as { name: string; size: number }[],
   });
   act(() => void window.dispatchEvent(new StorageEvent('storage')));

@@ -66,10 +66,24 @@ export function namesInWords(files: readonly UnsentFile[], number: (value: numbe
 /** Milliseconds between two lists that are written while files arrive. */
 const PACE = 1_000;
 
-/** Remembers the names and sizes of files that are on their way, so that after a reload somebody knows what to choose again. */
-export function useKeptUnsent(albums: readonly (InAlbum & { readonly list: ImageUploadList })[]): void {
+/** Whose device it is: what somebody left is shown to nobody else. */
+export interface DeviceOwner {
+  /** Undefined until it is known. */
+  readonly account: string | undefined;
+  readonly workspaceId: string;
+}
+
+/** Returns whose device it is. */
+export const useDeviceOwner = (): DeviceOwner => {
   const account = useProfile().data?._id;
-  const workspaceId = useWorkspaceId();
+  return { account, workspaceId: useWorkspaceId() };
+};
+
+/** Remembers the names and sizes of files that are on their way, so that after a reload somebody knows what to choose again. */
+export function useKeptUnsent(
+  { account, workspaceId }: DeviceOwner,
+  albums: readonly (InAlbum & { readonly list: ImageUploadList })[],
+): void {
   const latest = useRef({ albums, kept: new Map<string, InAlbum>() });
   latest.current.albums = albums;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -116,9 +130,12 @@ export interface LeftFiles {
  *
  * @param again - files that this page has.
  */
-export function useLeftFiles(album: InAlbum, again: readonly UnsentFile[]): LeftFiles {
-  const account = useProfile().data?._id ?? '';
-  const form = formFor(useWorkspaceId(), album);
+export function useLeftFiles(
+  { account = '', workspaceId }: DeviceOwner,
+  album: InAlbum,
+  again: readonly UnsentFile[],
+): LeftFiles {
+  const form = formFor(workspaceId, album);
   const drafts = useUnsentDrafts(account).left.filter((draft) => formOf(account, draft) === form);
   const left = drafts.flatMap(({ content }) => filesIn(content));
   const files = filesWithout(left, again);
