@@ -20,9 +20,14 @@ export const probe = defineProbe({
     if (field === 'viewId') return 'databaseView';
     return field === 'fieldId' ? 'databaseField' : undefined;
   },
+  refusals: {
+    // The first type is the title, of which a database has one; and no field has the operator of a probe.
+    addDatabaseField: 'invalid_input',
+    addDatabaseFilter: 'invalid_input',
+    updateDatabaseFilter: 'invalid_input',
+  },
   values: {
     values: (call) => (/^(create|update)DatabaseRow$/.test(call) ? {} : undefined),
-    type: (call) => (call === 'addDatabaseField' ? 'text' : undefined),
     // An empty change of a field, a row or a view leaves it as the next call needs it.
     input: (call) =>
       /^update(Database|DatabaseField|DatabaseRow|DatabaseView)$/.test(call) ? {} : undefined,
