@@ -30,7 +30,7 @@ export function stopCommands(): void {
 export function runCommand(
   command: string,
   parameters: readonly string[],
-  { cwd, environment = {}, minutes = 25 }: CommandOptions,
+  { cwd, environment = {}, minutes = 40 }: CommandOptions,
 ): Promise<CommandResult> {
   return new Promise((resolve) => {
     const chunks: string[] = [];

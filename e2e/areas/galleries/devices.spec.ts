@@ -9,7 +9,7 @@ import { addGallery, takeDevice } from './gallery';
 const heart = (page: Page, index: number) =>
   page
     .locator(`[role="grid"] [data-index="${index}"]`)
-    .getByRole('button', { name: 'Favourite', includeHidden: true });
+    .getByRole('button', { name: 'Favorite', includeHidden: true });
 const keep = (page: Page) => page.getByRole('button', { name: 'Keep on all your devices' });
 
 test('a guest confirms an address on a phone and at a desk, and has the favourites of both', async ({
