@@ -1,6 +1,7 @@
 /** The digits of a key, in the order of their codes: keys are compared as bytes. */
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-const [LOWEST, HIGHEST] = [0, DIGITS.length];
+const LOWEST = 0;
+const HIGHEST = DIGITS.length;
 
 const digitAt = (key: string | null, at: number, absent: number): number =>
   key === null || at >= key.length ? absent : DIGITS.indexOf(key.charAt(at));
