@@ -126,6 +126,21 @@ describe('a change of type', () => {
     });
   });
 
+  it('of names keeps every choice that is still there (D-12)', () => {
+    const renamed = {
+      options: [{ id: 'o1', name: 'Quinta' }],
+      status: [{ id: 's1', name: 'Visit', group: 'todo' as const }],
+    };
+    for (const [type, kept, gone] of [
+      ['status', 's1', 's2'],
+      ['select', ['o1'], ['o4']],
+    ] as const) {
+      const { converted, lost } = convert(type, type, { a: kept, b: gone }, [several, { config: renamed }]);
+      expect(converted).toEqual({ a: kept });
+      expect(Object.keys(lost)).toEqual(['b']);
+    }
+  });
+
   it('does not ask what is required (D-14)', () => {
     const { field, lost } = convert('text', 'number', { a: '' }, [{}, { isRequired: true }]);
     expect(field.isRequired).toBe(true);

@@ -34,7 +34,8 @@ export function convertCells(
   // A cell that must not be empty may be so in rows that are there already.
   const open = { ...to, isRequired: false, isReadOnly: false };
   const field = to.type === 'select' ? withOptions(open, from, cells, texts, options) : open;
-  const keepsIds = from.type === to.type && rulesOf(to).holds === 'ids';
+  // A choice that is called otherwise is the same choice.
+  const keepsIds = from.type === to.type && rulesOf(to).holds.startsWith('id');
   const converted = new Map<string, CellValue>();
   const lost = new Map<string, string>();
   for (const [row, text] of texts) {

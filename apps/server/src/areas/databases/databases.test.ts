@@ -173,6 +173,26 @@ describe('fields', () => {
     expect((await unwrap(mira.databaseRows.get(row._id))).values[fieldId]).toBe('5');
   });
 
+  it('keep what is called otherwise, and give back what an option held that is there again', async () => {
+    const { databaseId, field, add } = await newDatabase(mira, 'Shots', [
+      { name: 'Place', type: 'select', config: { options } },
+      { name: 'State', type: 'status', config: { status: [{ id: 's', name: 'To do', group: 'todo' }] } },
+    ]);
+    const row = await add({ Place: ['a'], State: 's' });
+    const cells = async () => (await unwrap(mira.databaseRows.get(row._id))).values;
+    const before = await cells();
+    const change = (fieldId: string, config: Record<string, unknown>) =>
+      unwrap(mira.databases.updateField({ databaseId, fieldId, input: { config } }));
+    await change(field('State'), { status: [{ id: 's', name: 'Open', group: 'todo' }] });
+    await change(field('Place'), { options: [{ id: 'a', name: 'Quinta' }] });
+    expect(await cells()).toEqual(before);
+    const { lostCount, lost } = await change(field('Place'), { options: [{ id: 'b', name: 'Lisbon' }] });
+    expect([lostCount, lost]).toEqual([1, [{ rowId: row._id, serialNumber: 1, text: 'Quinta' }]]);
+    expect(await cells()).toEqual({ [field('State')]: 's' });
+    await change(field('Place'), { options });
+    expect(await cells()).toEqual(before);
+  });
+
   it('make options of a text', async () => {
     const { databaseId, field, add } = await newDatabase(mira, 'Shots', [{ name: 'Place', type: 'text' }]);
     await add({ Place: 'Sintra' });

@@ -4,10 +4,11 @@ import {
   convertCells,
   type DatabaseField,
   isEmptyCell,
+  readCellValue,
   rulesOf,
 } from '@atelier/domain/databases';
 import { orderKeyBetween } from '@atelier/domain/pages';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type {
   DatabaseFieldInput,
@@ -164,14 +165,14 @@ async function writeConversion(
   { field, converted, lost }: Conversion,
 ): Promise<void> {
   const { tx } = context;
-  const back = new Map<string, { readonly before: CellValue; readonly after: CellValue }>();
-  if (field.type !== from.type) {
-    const former = await tx
-      .delete(databaseLeftovers)
-      .where(and(eq(databaseLeftovers.fieldId, field.id), eq(databaseLeftovers.type, field.type)))
-      .returning();
-    for (const { rowId, before, after } of former) back.set(rowId, { before, after });
-  }
+  const formerly = and(eq(databaseLeftovers.fieldId, field.id), eq(databaseLeftovers.type, field.type));
+  const open = { ...field, isRequired: false, isReadOnly: false };
+  // What the field cannot hold now waits for another change.
+  const back = new Map(
+    (await tx.select().from(databaseLeftovers).where(formerly))
+      .filter(({ before }) => 'value' in readCellValue(open, before))
+      .map((former) => [former.rowId, former]),
+  );
   const left: (typeof databaseLeftovers.$inferInsert)[] = [];
   const workspaceId = workspaceOf(context).id;
   const fields = (await fieldsOf(context, databaseId)).map(ruled);
@@ -183,7 +184,7 @@ async function writeConversion(
     const after = isUntouched
       ? former.before
       : (converted.get(id) ?? (field.type === from.type && !lost.has(id) ? before : null));
-    if (!isEmptyCell(before) && JSON.stringify(before) !== JSON.stringify(after) && field.type !== from.type)
+    if (!isEmptyCell(before) && JSON.stringify(before) !== JSON.stringify(after))
       left.push({ workspaceId, fieldId: field.id, rowId: id, type: from.type, before, after });
     if (isEmptyCell(after)) return others;
     // A deleted row takes its values again when it is restored.
@@ -191,6 +192,10 @@ async function writeConversion(
     return { ...others, [field.id]: after };
   };
   await rewriteRows(tx, databaseId, fields, changed);
+  if (back.size > 0)
+    await tx
+      .delete(databaseLeftovers)
+      .where(and(formerly, inArray(databaseLeftovers.rowId, [...back.keys()])));
   for (let start = 0; start < left.length; start += 1_000)
     await tx
       .insert(databaseLeftovers)
