@@ -27,6 +27,8 @@ export interface GalleryStage {
   upload(album: BenchAlbum, file: File): Promise<void>;
   /** Multiplies the one image of an album: rows and versions of their own, the same bytes. */
   multiply(album: BenchAlbum, count: number): Promise<void>;
+  /** Ends something of the benchmark's own when the stage ends. */
+  endWith(close: () => Promise<unknown>): void;
 }
 
 /** Builds a benchmark on a stage of its own, which it closes in the end. */
@@ -50,14 +52,15 @@ export async function onGalleryStage(
     const database = new Client({ connectionString: postgres.nearUrl });
     await database.connect();
     closers.push(() => database.end());
-    return { ...(await build(stageOf(server, atelier, database))), close };
+    const endWith: GalleryStage['endWith'] = (end) => void closers.push(end);
+    return { ...(await build({ ...stageOf(server, atelier, database), endWith })), close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-const stageOf = (server: BuiltServer, atelier: Atelier, database: Client): GalleryStage => ({
+const stageOf = (server: BuiltServer, atelier: Atelier, database: Client): Omit<GalleryStage, 'endWith'> => ({
   server,
   atelier,
   database,

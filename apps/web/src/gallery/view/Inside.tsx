@@ -187,7 +187,10 @@ export function Inside({
             ...(films > 0 ? [filmsTab(`/g/${data.handle}/${gallery.slug}`, films)] : []),
           ]}
           actions={
-            parts && (
+            (lists.length > 0 ||
+              rights.canFavourite ||
+              rights.canSeeFaces ||
+              rights.downloadSizes.length > 0) && (
               <PageActions
                 favourites={
                   favourites && {
@@ -210,7 +213,7 @@ export function Inside({
                       },
                 )}
                 people={
-                  rights.canSeeFaces
+                  parts && rights.canSeeFaces
                     ? {
                         isOpen: showsPeople,
                         onOpen: () => goTo(showsPeople ? { album: album?.slug ?? null } : { list: PEOPLE }),

@@ -24,6 +24,18 @@ const standingOf = (
         .filter(Boolean)
         .join(', ');
 
+/** What was drawn of a photograph last. */
+const drawn = new WeakMap<PhotoView, PhotoView>();
+
+/** Adds its marks to a photograph: the same object as long as they are the same, so that its cell is not drawn again. */
+function withMarks(photo: PhotoView, isPicked: boolean, isChosen: boolean): PhotoView {
+  const last = drawn.get(photo);
+  if (last && last.isPicked === isPicked && last.isChosen === isChosen) return last;
+  const next = { ...photo, isPicked, isChosen };
+  drawn.set(photo, next);
+  return next;
+}
+
 /** Returns the lists of the visitor, the selection that is being filled, and how photographs are marked. */
 export function useMarks(parts: PageParts | undefined) {
   const { lists, fillingId, refusedId } = useStore(parts?.picking, noLists);
@@ -38,12 +50,8 @@ export function useMarks(parts: PageParts | undefined) {
     onChoose: setIn(filling),
     standing: filling && standingOf(filling, refusedId !== null),
   };
-  /** Adds its marks to a photograph. */
   const marked = (photo: PhotoView | undefined): PhotoView | undefined =>
-    photo && {
-      ...photo,
-      isPicked: favourites?.picked.has(photo.id) ?? false,
-      isChosen: filling?.picked.has(photo.id) ?? false,
-    };
+    photo &&
+    withMarks(photo, favourites?.picked.has(photo.id) ?? false, filling?.picked.has(photo.id) ?? false);
   return { lists, favourites, filling, marks, marked };
 }

@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid decides which cell can be reached
 import { IconCheck, IconEyeOff, IconHeart, IconHeartFilled, IconMessageCircle } from '@tabler/icons-react';
 import { clsx } from 'clsx';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { Icon } from '../../foundation/Icon';
 import { ProgressRing } from '../../foundation/Progress/Progress';
 import { type PhotoView, photoInWords, placeholderUrl, sourceFor, sourceSet } from '../photo';
@@ -29,8 +29,8 @@ export interface PhotoCellProps {
   isEager: boolean;
 }
 
-/** One photograph of a grid, with its marks. What is pressed in it is heard by the grid. */
-export function PhotoCell(props: PhotoCellProps) {
+/** One photograph of a grid, with its marks. What is pressed in it is heard by the grid. Drawn again only if something of it changed: grids are drawn with every turn of the wheel. */
+export const PhotoCell = memo(function PhotoCell(props: PhotoCellProps) {
   const { photo, index, column, left, width, isActive, isSelected, isDragged, isEager } = props;
   const { canPick, canChoose } = props;
   const placeholder = photo && placeholderUrl(photo.placeholder);
@@ -53,6 +53,7 @@ export function PhotoCell(props: PhotoCellProps) {
     >
       {photo && photo.sources.length > 0 ? (
         <img
+          key={photo.id}
           alt={words}
           draggable={false}
           decoding="async"
@@ -100,7 +101,7 @@ export function PhotoCell(props: PhotoCellProps) {
       )}
     </div>
   );
-}
+});
 
 /** Marks of a photograph, in its lower corner. */
 function Marks({ photo: { isHidden, comments, picks, badge } }: { photo: PhotoView }) {

@@ -220,7 +220,8 @@ export function PhotoGrid(props: PhotoGridProps) {
                 const photo = photoAt(index);
                 return (
                   <PhotoCell
-                    key={photo?.id ?? index}
+                    // What can be arranged moves with its photograph; elsewhere a place is filled when its photograph comes.
+                    key={onArrange ? (photo?.id ?? index) : index}
                     photo={photo}
                     index={index}
                     column={column}
