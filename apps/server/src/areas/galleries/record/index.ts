@@ -28,4 +28,4 @@ export {
 } from './schema';
 export { availability, moveTo, proposeSlug, slugsOf } from './slugs';
 export { descriptionOf, nameOf, optional } from './texts';
-export { imagesThere, knownAlbums, openAlbums, unseenIn, visibleImages } from './visible';
+export { clientImages, imagesThere, knownAlbums, openAlbums, unseenIn, visibleImages } from './visible';

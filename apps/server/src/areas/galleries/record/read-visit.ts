@@ -44,7 +44,7 @@ async function visitWhere(tx: Transaction, condition: SQL): Promise<VisitAuthent
         or exists (select from workspace_closings c where c.workspace_id = w.id) as is_offline,
       coalesce(g.expires_at <= atelier_now(), false) as is_expired,
       coalesce(g.release_at <= atelier_now(), true) as is_released,
-      v.pin_version <> g.pin_version as has_pin_changed,
+      v.link_id is null and v.pin_version <> g.pin_version as has_pin_changed,
       v.workspace_id, h.handle, w.name as studio, w.mode
     from gallery_visits v
     join galleries g on g.workspace_id = v.workspace_id and g.id = v.gallery_id

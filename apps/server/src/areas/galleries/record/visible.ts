@@ -31,6 +31,23 @@ export const imagesThere: SQL | undefined = and(
     and ${galleryAlbums.id} = ${galleryImages.albumId} and ${galleryAlbums.deletedAt} is null)`,
 );
 
+/** What the studio hides is the studio's alone; what a client hides, all clients see. */
+const shownToClients: SQL | undefined = or(
+  eq(galleryImages.isHidden, false),
+  isNotNull(galleryImages.hiddenByVisitorId),
+);
+
+/**
+ * Which images clients see together, whichever PINs of albums one of them has entered. What they fill together is counted by
+ * it, for each of them and for the studio: or somebody could finish a list in which others see images beyond the maximum.
+ */
+export const clientImages: SQL | undefined = and(
+  imagesThere,
+  shownToClients,
+  sql`exists (select from ${galleryAlbums} where ${galleryAlbums.workspaceId} = ${galleryImages.workspaceId}
+    and ${galleryAlbums.id} = ${galleryImages.albumId} and not 'client' = any (${galleryAlbums.hiddenFrom}))`,
+);
+
 /**
  * Which images a visitor sees. Everything that visitors reach selects by it: grids, counts, covers, faces, selections, zips.
  * No other file may read `gallery_images` for a visitor.
@@ -40,10 +57,7 @@ export const visibleImages = (visit: VisitClaim): SQL | undefined =>
     eq(galleryImages.galleryId, visit.galleryId),
     eq(galleryImages.state, 'ready'),
     isNull(galleryImages.deletedAt),
-    // What the studio hides is the studio's alone; what a client hides, all clients see.
-    visit.role === 'client'
-      ? or(eq(galleryImages.isHidden, false), isNotNull(galleryImages.hiddenByVisitorId))
-      : eq(galleryImages.isHidden, false),
+    visit.role === 'client' ? shownToClients : eq(galleryImages.isHidden, false),
     sql`exists (select from ${galleryAlbums} where ${galleryAlbums.workspaceId} = ${galleryImages.workspaceId}
       and ${galleryAlbums.id} = ${galleryImages.albumId} and ${openAlbums(visit)})`,
   );

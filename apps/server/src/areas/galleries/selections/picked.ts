@@ -1,11 +1,11 @@
 import { type PlacedPick, type SelectionStanding, selectionStanding } from '@atelier/domain/galleries';
-import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { now } from '../../../platform/database/columns';
 import { changed } from '../../../platform/database/revisions';
 import type { Transaction } from '../../../platform/database/transaction';
 import { gone } from '../../../platform/errors/refusals';
 import type { VisitClaim } from '../../../platform/identity/visits';
-import { galleryImages } from '../record';
+import { clientImages, galleryImages } from '../record';
 import { galleryPicks, gallerySelections } from './schema';
 
 /** A selection as it is stored. */
@@ -38,13 +38,23 @@ export const filledBy = ({ galleryId, visitorId, role }: VisitClaim): SQL | unde
       : eq(gallerySelections.visitorId, visitorId),
   );
 
+/**
+ * Which images take a place in a selection: in one that all clients fill, the same for everybody.
+ *
+ * @param visible which images are there for whoever looks at a list of their own
+ */
+export const takesPlace = (visible: SQL | undefined): SQL | undefined =>
+  or(
+    and(isNull(gallerySelections.visitorId), clientImages),
+    and(isNotNull(gallerySelections.visitorId), visible),
+  );
+
 const CLOCK = { at: 0, count: 0, device: '' };
 
 /**
- * Reads where selections stand for somebody, all with one query: images that are not there for them, or no longer, take no
- * place.
+ * Reads where selections stand for somebody, all with one query: images that are not there, or no longer, take no place.
  *
- * @param visible which images are there
+ * @param visible as of {@link takesPlace}
  * @param at the instant of the transaction
  * @returns where one of them stands
  */
@@ -60,7 +70,8 @@ export async function standingsOf(
     .select({ selectionId, imageId, place })
     .from(galleryPicks)
     .innerJoin(galleryImages, eq(galleryImages.id, imageId))
-    .where(and(inArray(selectionId, ids), eq(galleryPicks.isPicked, true), visible))
+    .innerJoin(gallerySelections, eq(gallerySelections.id, selectionId))
+    .where(and(inArray(selectionId, ids), eq(galleryPicks.isPicked, true), takesPlace(visible)))
     .orderBy(asc(place));
   const picksOf = Map.groupBy(picks, (pick) => pick.selectionId);
   return (row) =>

@@ -130,6 +130,32 @@ describe('a selection', () => {
     expect(shown).toMatchObject({ count: 3, waiting: 3 });
   });
 
+  it('stands the same for all clients and the studio, whichever photographs one of them sees', async () => {
+    const { galleryId } = album;
+    const { _id } = await create({ maximum: 2 });
+    const secret = await unwrap(mira.galleryAlbums.create({ galleryId, name: 'Secret' }));
+    const behindPin = (await plantImage(server, mira, { galleryId, albumId: secret._id })).id;
+    await unwrap(mira.galleryAlbums.changePin({ galleryId, albumId: secret._id, pin: '8642' }));
+    const [knowing, other] = [await visitor(), await visitor()];
+    await unwrap(knowing.galleryVisit.unlockAlbum({ albumId: secret._id, pin: '8642' }));
+    await send(knowing, _id, pick(behindPin), pick(0));
+    // Who has not entered the PIN sees one of the two, and has no place for two more all the same.
+    const { selection, picks } = await send(other, _id, pick(1, true, 'tablet'));
+    expect(selection).toMatchObject({ count: 2, waiting: 1 });
+    expect(picks.map(({ imageId }) => imageId)).toEqual([images[1]]);
+    const finish = { selectionId: _id, revision: selection.revision };
+    expect((await refusal(other.galleryVisit.finishSelection(finish))).code).toBe('selection_full');
+    // What the studio hides takes no place, in its own lists neither.
+    await unwrap(mira.galleryImages.update({ imageId: images[0] ?? '', isHidden: true }));
+    expect(await unwrap(other.galleryVisit.finishSelection(finish))).toMatchObject({ count: 2, waiting: 0 });
+    const listed = await unwrap(mira.gallerySelections.images({ selectionId: _id }));
+    expect(listed.data.map(({ image, isWaiting }) => [image._id, isWaiting])).toEqual([
+      [behindPin, false],
+      [images[1], false],
+    ]);
+    expect((await unwrap(mira.gallerySelections.fileNames({ selectionId: _id }))).names).toHaveLength(2);
+  });
+
   it('may hold more for a price that was agreed to, and is finished for good', async () => {
     const extraPrice = { amount: 1_500, currency: 'EUR' };
     const { _id } = await create({ minimum: 2, maximum: 2, extraPrice });

@@ -12,7 +12,7 @@ import { addressesOf, presentImages } from '../images';
 import { galleryImages, galleryOf, idTaken, imagesThere, nameOf, newId, refuseStale } from '../record';
 import { galleryVisitors } from '../visits';
 import { closingColumns } from './closing';
-import { isPickedIn, priceOf, type SelectionRow, standingOf, standingsOf } from './picked';
+import { isPickedIn, priceOf, type SelectionRow, standingOf, standingsOf, takesPlace } from './picked';
 import { galleryPicks, gallerySelections } from './schema';
 
 /** Selections that a studio can ask for in a gallery. */
@@ -239,7 +239,8 @@ export const studioSelectionHandlers = {
       .select({ image: galleryImages, pick: galleryPicks })
       .from(galleryPicks)
       .innerJoin(galleryImages, eq(galleryImages.id, galleryPicks.imageId))
-      .where(and(isPickedIn(row.id), imagesThere))
+      .innerJoin(gallerySelections, eq(gallerySelections.id, galleryPicks.selectionId))
+      .where(and(isPickedIn(row.id), takesPlace(imagesThere)))
       .orderBy(asc(galleryPicks.place))
       .limit(paging.limit)
       .offset(paging.offset);
@@ -273,7 +274,8 @@ export const studioSelectionHandlers = {
       .select({ name: galleryImages.fileName })
       .from(galleryPicks)
       .innerJoin(galleryImages, eq(galleryImages.id, galleryPicks.imageId))
-      .where(and(isPickedIn(row.id), imagesThere))
+      .innerJoin(gallerySelections, eq(gallerySelections.id, galleryPicks.selectionId))
+      .where(and(isPickedIn(row.id), takesPlace(imagesThere)))
       .orderBy(asc(galleryPicks.place))
       .limit(counted.length);
     const names = rows.map(({ name }) => name);

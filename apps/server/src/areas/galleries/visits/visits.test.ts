@@ -252,6 +252,14 @@ describe('a PIN', () => {
     await come({ earlierVisit: guest.token, pin: '1357' });
   });
 
+  it('that changes ends no visit of somebody who was invited, and never entered one', async () => {
+    const { token } = await invite();
+    const [client, guest] = [await come({ invitation: token }), await come({ pin: '246824' })];
+    await unwrap(mira.galleries.changePin({ galleryId, pin: '1357' }));
+    await unwrap(client.galleryVisit.open());
+    expect(await refusal(guest.galleryVisit.open())).toMatchObject({ code: 'pin_changed' });
+  });
+
   it('slows the network of a guesser down, and nobody else', async () => {
     const guest = await come({ pin: '246824' });
     for (let tries = 0; tries < 5; tries += 1) expect(await wrong(1)).toMatchObject({ code: 'pin_wrong' });
