@@ -50,7 +50,7 @@ if (root && data) {
     },
     storage,
   );
-  const { visit, picking } = parts;
+  const { visit, picking, talk } = parts;
   const start = startState(data);
   const firstPlace: Place = { album: data.album, list: null, film: null, photo: null };
   // The way back on a page of others is that page's.
@@ -118,6 +118,7 @@ if (root && data) {
     void ask();
     checks += 1;
     if (!isReturn && checks % CHECKS_PER_SYNC > 0) return;
+    talk.sendAgain();
     if (visit.isInside()) void picking.sync();
     else if (!data.embed) void visit.lookAgain();
   };

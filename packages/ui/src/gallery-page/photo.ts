@@ -81,7 +81,7 @@ export function photoInWords({
     name,
     badge,
     isHidden && 'hidden',
-    isPicked && 'favourite',
+    isPicked && 'favorite',
     isChosen && 'chosen',
     picks > 0 && (picks === 1 ? 'picked once' : `picked ${picks} times`),
     comments > 0 && (comments === 1 ? '1 comment' : `${comments} comments`),

@@ -1,4 +1,10 @@
-import { type CommentThread, errorMessage, type ImageComment, type ImageExif } from '@atelier/sdk';
+import {
+  type CallError,
+  type CommentThread,
+  errorMessage,
+  type ImageComment,
+  type ImageExif,
+} from '@atelier/sdk';
 import type { CommentView } from '@atelier/ui/gallery-page';
 import type { Kept } from './kept';
 import { createStore, type Store } from './store';
@@ -31,8 +37,13 @@ export interface PhotoTalk extends Store<TalkState> {
   show(imageId: string): Promise<void>;
   /** Reads its comments again. */
   refresh(): Promise<void>;
-  /** Comments on it. Returns whether the server has it; until then, what was typed is kept. */
+  /**
+   * Comments on it. Returns whether the server has it; until then, what was typed is kept. Without a connection it waits for
+   * {@link PhotoTalk.sendAgain}.
+   */
   send(written: Written): Promise<boolean>;
+  /** Sends what waits for the connection. */
+  sendAgain(): void;
   resolve(commentId: string, isResolved: boolean): Promise<void>;
   rate(stars: number | null): Promise<void>;
   /** What was typed about a photograph and not sent, by the comment that it answers. */
@@ -55,7 +66,10 @@ export const noTalk: TalkState = {
 /** Where the name is kept that was typed to a draft. */
 const NAME = 'atelier.draft.name';
 
-const OFFLINE = 'There is no connection. What you wrote is kept on this device.';
+const OFFLINE =
+  'There is no connection. What you wrote is kept on this device. If you leave this page open, it is sent when you are back online.';
+
+const isOutOfReach = (error: CallError) => error.kind === 'network' || error.kind === 'timeout';
 
 const viewOf = ({
   _id,
@@ -90,6 +104,8 @@ export function createPhotoTalk(kept: Kept): PhotoTalk {
   let session: VisitSession | undefined;
   /** The ids of comments that are on their way, by what they say: sent again, they are the same. */
   const ids = new Map<string, string>();
+  /** What waits for the connection, by its draft: true sends it, false gives it up for what was written since. */
+  const waiting = new Map<string, (isWanted: boolean) => void>();
   const keyOf = (imageId: string, parentId: string | null) =>
     `atelier.draft.${imageId}${parentId === null ? '' : `.${parentId}`}`;
   const isShown = (imageId: string) => store.getState().imageId === imageId;
@@ -105,19 +121,23 @@ export function createPhotoTalk(kept: Kept): PhotoTalk {
         : { comments: store.getState().comments ?? [], error: errorMessage(answer.error) },
     );
   };
+  const show = async (imageId: string) => {
+    if (isShown(imageId)) return;
+    store.set({ ...noTalk, imageId, isNamed: store.getState().isNamed });
+    const [details] = await Promise.all([session?.calls.image({ imageId }), refresh()]);
+    if (details?.ok && isShown(imageId)) store.set({ exif: details.data.exif, stars: details.data.stars });
+  };
   return {
     getState: store.getState,
     subscribe: store.subscribe,
     open(next) {
       session = next;
+      const { imageId } = store.getState();
       store.set({ ...noTalk, isNamed: next.gallery.visitor.name !== null });
+      // Whoever is let in again goes on with the photograph that they were looking at.
+      if (imageId !== null) void show(imageId);
     },
-    async show(imageId) {
-      if (isShown(imageId)) return;
-      store.set({ ...noTalk, imageId, isNamed: store.getState().isNamed });
-      const [details] = await Promise.all([session?.calls.image({ imageId }), refresh()]);
-      if (details?.ok && isShown(imageId)) store.set({ exif: details.data.exif, stars: details.data.stars });
-    },
+    show,
     refresh,
     async send({ text, parentId, point, name }) {
       const { imageId } = store.getState();
@@ -126,14 +146,18 @@ export function createPhotoTalk(kept: Kept): PhotoTalk {
       const _id = ids.get(said) ?? crypto.randomUUID();
       ids.set(said, _id);
       store.set({ error: undefined });
-      const answer = await session.calls.comment({
-        _id,
-        imageId,
-        parentId,
-        text,
-        point,
-        ...(name && { name }),
-      });
+      const written = { _id, imageId, parentId, text, point, ...(name && { name }) };
+      const key = keyOf(imageId, parentId);
+      waiting.get(key)?.(false);
+      waiting.delete(key);
+      let answer = await session.calls.comment(written);
+      while (!answer.ok && isOutOfReach(answer.error)) {
+        if (isShown(imageId)) store.set({ error: OFFLINE });
+        const isWanted = await new Promise<boolean>((wake) => waiting.set(key, wake));
+        if (!isWanted) return false;
+        waiting.delete(key);
+        answer = await session.calls.comment(written);
+      }
       if (answer.ok) {
         ids.delete(said);
         if (name) {
@@ -142,10 +166,13 @@ export function createPhotoTalk(kept: Kept): PhotoTalk {
         }
       }
       if (isShown(imageId)) {
+        store.set({ error: answer.ok ? undefined : errorMessage(answer.error) });
         if (answer.ok) await refresh();
-        else store.set({ error: answer.error.kind === 'network' ? OFFLINE : errorMessage(answer.error) });
       }
       return answer.ok;
+    },
+    sendAgain() {
+      for (const wake of waiting.values()) wake(true);
     },
     async resolve(commentId, isResolved) {
       const answer = await session?.calls.updateComment({ commentId, isResolved });

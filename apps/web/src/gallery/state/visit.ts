@@ -91,6 +91,12 @@ const doors: Readonly<Record<string, string>> = {
   pin_delayed: 'pin',
 };
 
+/** Whether a door asks strangers for something that those who were here before may not need. */
+const asksFor = (door: string) => door === 'pin' || door === 'form' || door === 'guestsNotAllowed';
+
+/** What somebody gives at the door. */
+type WhatIsGiven = Omit<EnterGalleryInput, 'workspaceId' | 'slug'>;
+
 /** Returns the album that an address names, or the first one that has photographs. */
 export const albumNamed = (gallery: VisitedGallery, slug: string | null) =>
   gallery.albums.find((album) => album.slug === slug) ??
@@ -201,6 +207,8 @@ export function createVisit({
     const look = await atDoor.lookAt(at);
     if (!look.ok) return fail(error);
     const { state: door } = look.data;
+    // A PIN that came later is for others: whoever was invited stays where they are.
+    if (asksFor(door) && keeper.read() !== undefined && (await letIn({})) === undefined) return;
     const message = door === 'unpublished' || door === 'expired' ? errorMessage(error) : null;
     set({ gallery: null, photos: null, door, seen: look.data, error: undefined, message });
     if (door === 'open') await enter({});
@@ -228,7 +236,9 @@ export function createVisit({
       isOffline: false,
     });
     opened({ client: asking, calls: visiting, gallery });
-    const wanted = albumNamed(gallery, data.album);
+    // Whoever is let in again goes on with the album that they were looking at.
+    const shown = gallery.albums.find(({ _id }) => _id === getState().albumId);
+    const wanted = shown ?? albumNamed(gallery, data.album);
     const first = data.first?.albumId === wanted?._id ? (data.first?.images ?? []) : [];
     if (wanted) await showAlbum(wanted._id, null, first);
     return true;
@@ -245,13 +255,19 @@ export function createVisit({
     if (shown) await showAlbum(shown._id, hasTag ? tagId : null);
   }
 
-  async function enter(given: Omit<EnterGalleryInput, 'workspaceId' | 'slug'>): Promise<void> {
-    set({ isPending: true, error: undefined });
+  /** Begins a visit, as whoever was here before on this device. Returns why it could not. */
+  async function letIn(given: WhatIsGiven): Promise<CallError | undefined> {
     const earlierVisit = keeper.read();
     const answer = await atDoor.enter({ ...at, ...given, ...(earlierVisit && { earlierVisit }) });
-    if (!answer.ok) return fail(answer.error);
+    if (!answer.ok) return answer.error;
     keeper.keep(answer.data.token);
     await open(answer.data.token);
+  }
+
+  async function enter(given: WhatIsGiven): Promise<void> {
+    set({ isPending: true, error: undefined });
+    const error = await letIn(given);
+    if (error) fail(error);
   }
 
   return {
@@ -268,10 +284,8 @@ export function createVisit({
       if (brought.invitation !== undefined) return enter({ invitation: brought.invitation });
       const kept = keeper.read();
       if (kept !== undefined && (await open(kept))) return;
-      const isAsked =
-        getState().door === 'pin' || getState().door === 'form' || getState().door === 'guestsNotAllowed';
-      if (getState().door === 'open' || (kept !== undefined && isAsked && !getState().isOffline))
-        await enter({});
+      const { door, isOffline } = getState();
+      if (door === 'open' || (kept !== undefined && asksFor(door) && !isOffline)) await enter({});
     },
     enter,
     async preRegister({ name, email }) {

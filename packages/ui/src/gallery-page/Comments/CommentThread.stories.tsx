@@ -39,14 +39,19 @@ const draw = (props: Partial<CommentThreadProps> = {}) => (
   </div>
 );
 
-const drafts = { read: fn((_: string | null) => ''), keep: fn() };
+let draft = '';
+const drafts = {
+  read: (parentId: string | null) => (parentId === null ? draft : ''),
+  keep: fn((parentId: string | null, text: string) => {
+    if (parentId === null) draft = text;
+  }),
+};
 /** Somebody without a name writes on a page that was reloaded: what was typed is there, and the name is asked for. */
 export const Draft: Story = {
-  render: () =>
-    draw({
-      asksName: true,
-      drafts: { ...drafts, read: (parentId) => (parentId === null ? 'Could you lift' : '') },
-    }),
+  beforeEach() {
+    draft = 'Could you lift';
+  },
+  render: () => draw({ asksName: true, drafts }),
   async play({ canvas }) {
     told.send.mockClear();
     const field = canvas.getByRole('textbox', { name: 'Add a comment' });
@@ -61,6 +66,24 @@ export const Draft: Story = {
       name: 'Priya Nair',
     });
     await expect(drafts.keep).toHaveBeenLastCalledWith(null, '');
+  },
+};
+/** Sending may wait for the connection: what was typed since is not lost when it is there. */
+export const TypedSince: Story = {
+  beforeEach() {
+    draft = 'Lift the light';
+  },
+  render: () => draw({ drafts }),
+  async play({ canvas }) {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    told.send.mockReturnValueOnce(promise);
+    const field = canvas.getByRole('textbox', { name: 'Add a comment' });
+    await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
+    await userEvent.type(field, ', please');
+    resolve(true);
+    await promise;
+    await expect(field).toHaveValue('Lift the light, please');
+    await expect(draft).toBe('Lift the light, please');
   },
 };
 export const Default: Story = {

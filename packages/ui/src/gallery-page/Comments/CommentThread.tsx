@@ -179,13 +179,17 @@ function Writer({ label, limit, parentId, onSend, drafts, asksName, isAnswer }: 
     event.preventDefault();
     if (text.trim() === '' || isSending) return;
     setSending(true);
+    const sent = text;
     const isKept = await onSend({
       text: text.trim(),
       parentId,
       ...(name.trim() !== '' && { name: name.trim() }),
     });
     setSending(false);
-    if (isKept) change('');
+    if (!isKept) return;
+    // Sending may have waited for the connection: what was typed since stays.
+    setText((now) => (now === sent ? '' : now));
+    if (drafts?.read(parentId) === sent) drafts.keep(parentId, '');
   };
   return (
     <form className={classes.writer} onSubmit={send}>

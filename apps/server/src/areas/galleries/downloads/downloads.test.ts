@@ -360,6 +360,10 @@ describe('the download of a visitor', () => {
       guest.galleryVisit.downloadImage({ imageId: images[0]?._id ?? '', size: 'web' }),
     );
     expect(one.fileName).toBe('00001.webp');
+    const next = await unwrap(
+      guest.galleryVisit.downloadImage({ imageId: images[1]?._id ?? '', size: 'web' }),
+    );
+    expect(next.fileName).toBe('00002.webp');
     expect((await unwrap(downloadFile(guest.client, one))).blob.size).toBe(one.size);
     const shown = await unwrap(guest.galleryVisit.getDownload({ downloadId: started.downloadId }));
     expect(shown.files.map(({ fileName }) => fileName)).toEqual(['00001.jpg', '00002.jpg']);

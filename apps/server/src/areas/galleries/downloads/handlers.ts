@@ -172,10 +172,13 @@ async function offerOne(
   const { sources } = await findSources(tx, platform, workspaceId, [image], terms);
   const [source] = sources;
   const limit = terms.size === 'original' ? terms.limit : null;
-  return {
-    limit,
-    offer: source && offerFile(platform, { workspaceId, galleryId }, by, terms, { image, source, number: 1 }),
-  };
+  if (!source) return { limit, offer: undefined };
+  // Without its name, a photograph is called as in the download of everything: those that are saved one by one stay apart.
+  const number = terms.showsFileNames
+    ? 1
+    : (await permittedImages(tx, gallery, by, {})).ids.indexOf(image.id) + 1;
+  const offer = offerFile(platform, { workspaceId, galleryId }, by, terms, { image, source, number });
+  return { limit, offer };
 }
 
 /** Makes what is missing of one file before the transaction of a call. */

@@ -20,7 +20,7 @@ export interface FileGrant {
   readonly readerId: string;
   readonly imageId: string;
   readonly size: string;
-  /** Its place among those that are offered together, by which it is called where names are not shown. */
+  /** Its place among those that are offered together, or in the gallery, by which it is called where names are not shown. */
   readonly number: number;
   /** Milliseconds since 1970. */
   readonly until: number;

@@ -43,7 +43,7 @@ export function Photos({ gallery, album, tags, tag, onNewTag, onFiles, ...view }
       canEdit={canEdit}
       actions={
         <>
-          {album.imageCount > 0 && (
+          {(tag ?? album).imageCount > 0 && (
             <DownloadMenu
               label={`Download ${view.name}`}
               sizes={downloadSizes}
@@ -51,7 +51,8 @@ export function Photos({ gallery, album, tags, tag, onNewTag, onFiles, ...view }
               onDownload={(size) => downloads.start(tag ? { ...place, tagId: tag._id } : place, size)}
             />
           )}
-          <AddPhotos onFiles={onFiles} />
+          {/* What is added has no tag yet, so it would not appear here. */}
+          {!tag && <AddPhotos onFiles={onFiles} />}
         </>
       }
       galleryId={gallery._id}

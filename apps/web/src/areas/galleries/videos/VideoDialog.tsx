@@ -2,6 +2,7 @@ import * as limits from '@atelier/domain/limits';
 import { useCreateGalleryVideo, useUpdateGalleryVideo, useVideoSlugCheck } from '@atelier/react-hooks';
 import type { EmbeddedVideo, Gallery } from '@atelier/sdk';
 import { FormDialog, SelectField, SettingsForm, TextField, useTypedForm } from '@atelier/ui';
+import { useState } from 'react';
 import { toasts } from '../../../app/toasts';
 import { useFormSaving } from '../../../app/use-form-saving';
 import { useSameWish } from '../../../app/use-same-wish';
@@ -44,7 +45,12 @@ function VideoForm({ gallery, video, onClose }: VideoDialogProps) {
   });
   const { url, title, albumId } = form.values;
   const { fields, whole } = formProblems(create.error ?? update.error, ['url', 'title']);
+  const [isIncomplete, setIncomplete] = useState(false);
+  /** What a missing text is called, once somebody has tried to save without it. */
+  const missing = (text: string, what: string) =>
+    isIncomplete && text.trim() === '' ? `Enter the ${what} of the film.` : undefined;
   const save = () => {
+    if (url.trim() === '' || title.trim() === '') return setIncomplete(true);
     const { albumId: _albumId, ...typed } = form.changes;
     const done = () => {
       form.reset();
@@ -62,7 +68,7 @@ function VideoForm({ gallery, video, onClose }: VideoDialogProps) {
   };
   return (
     <SettingsForm
-      isChanged={form.isChanged && url.trim() !== '' && title.trim() !== ''}
+      isChanged={form.isChanged}
       pending={adding.isPending || changing.isPending}
       error={whole}
       onSubmit={save}
@@ -76,7 +82,7 @@ function VideoForm({ gallery, video, onClose }: VideoDialogProps) {
         maxLength={limits.createEmbeddedVideo.url}
         value={url}
         onChange={(next) => form.change({ url: next })}
-        error={fields.url}
+        error={fields.url ?? missing(url, 'link')}
         data-autofocus
       />
       <TextField
@@ -84,7 +90,7 @@ function VideoForm({ gallery, video, onClose }: VideoDialogProps) {
         maxLength={limits.createEmbeddedVideo.title}
         value={title}
         onChange={(next) => form.change({ title: next })}
-        error={fields.title}
+        error={fields.title ?? missing(title, 'title')}
       />
       {albums.length > 1 && (
         <SelectField
