@@ -2,12 +2,13 @@ import { documentLimits } from '@atelier/domain/pages';
 import { unwrap } from '@atelier/sdk';
 import { pageCloseCodes } from '@atelier/sdk/contract';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as Y from 'yjs';
+import { DiskFullError } from '../../../platform/database/errors';
 import { closeCodes } from '../../../platform/sockets/door';
 import { createTestServer, type TestServer } from '../../../testing';
 import { addMember, dismissMember, openTaskStudio, type TaskPerson } from '../../tasks/testing/studio';
-import { openDocument, readBlocks } from '../documents';
+import { containerFrom, emptyBlock, groupIn, openDocument, readBlocks, storeUpdate } from '../documents';
 import { openEditor, type TestEditor } from '../testing/editor';
 import { newPage } from '../testing/people';
 
@@ -210,6 +211,42 @@ describe('the socket of a page', () => {
     reader.sendPresence(reader.doc.clientID, { cursor: { anchor: 3 } });
     await reader.until(() => heard().includes('"anchor":3'));
     expect(heard()).not.toContain('666');
+  });
+
+  it('reads what another server stored from the log, also when its wake-up is lost', async () => {
+    const one = await enter();
+    await one.frame('saved');
+    await server.platform.database.withWorkspace(mira.workspaceId, async (tx) => {
+      const { doc } = await openDocument(tx, pageId);
+      const before = Y.encodeStateVector(doc);
+      groupIn(doc, null).push([
+        containerFrom({ ...emptyBlock(crypto.randomUUID()), content: text('there') }),
+      ]);
+      const author = { workspaceId: mira.workspaceId, accountId: mira.accountId, device: null };
+      await storeUpdate(tx, pageId, Y.encodeStateAsUpdate(doc, before), author);
+      // Nobody hears of it.
+      await tx.execute(sql`select set_config('app.changes', '', true)`);
+    });
+    await one.until(() => one.lines().includes('there'));
+    one.write('and here');
+    await one.frame('saved');
+    expect((await stored()).lines).toEqual(['', 'there', 'and here']);
+  });
+
+  it('keeps what cannot be stored now at its editor, which sends it again', async () => {
+    const one = await enter();
+    await one.frame('saved');
+    const full = vi
+      .spyOn(server.platform.database, 'withWorkspace')
+      .mockImplementation(() => Promise.reject(new DiskFullError()));
+    onTestFinished(() => full.mockRestore());
+    one.write('no room');
+    expect(await one.frame('refused')).toMatchObject({ number: 2, code: 'storage_full', isFinal: false });
+    expect((await one.closed).code).toBe(pageCloseCodes.notStored);
+    full.mockRestore();
+    expect((await stored()).lines).toEqual(['']);
+    await (await enter(mira, pageId, one.doc)).frame('saved');
+    expect((await stored()).lines).toEqual(['', 'no room']);
   });
 
   it('serves no empty page for one that cannot be loaded', async () => {

@@ -40,7 +40,7 @@ async function enter() {
 /** A connection that can be cut: sockets that are open end, and none opens until it is back. */
 function openNetwork() {
   const sockets = new Set<WebSocket>();
-  const network = { isOff: false, cut, Socket: undefined as unknown as typeof WebSocket };
+  const network = { isOff: false, cut, Socket: class extends WebSocket {} as new (url: string) => WebSocket };
   class Cuttable extends WebSocket {
     constructor(url: string) {
       super(network.isOff ? 'ws://127.0.0.1:9/' : url);

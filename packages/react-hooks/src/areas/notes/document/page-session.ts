@@ -1,5 +1,11 @@
 import type { Client } from '@atelier/sdk';
-import { type PageFrame, pageCloseCodes, pageSocketClass, pageSocketLimits } from '@atelier/sdk/streams';
+import {
+  type PageFrame,
+  type PageSocketOptions,
+  pageCloseCodes,
+  pageSocketClass,
+  pageSocketLimits,
+} from '@atelier/sdk/streams';
 import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider';
 import { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
@@ -32,7 +38,7 @@ export function openPage(
   client: Client,
   copy: PageCopy,
   onView: (view: PageView) => void,
-  webSocket?: typeof WebSocket,
+  webSocket?: PageSocketOptions['webSocket'],
 ): PageSession {
   let view: PageView = startingView;
   let current: Opened | undefined;
@@ -91,7 +97,7 @@ interface Opening {
   readonly client: Client;
   readonly copy: PageCopy;
   readonly asksTabs: boolean;
-  readonly webSocket: typeof WebSocket | undefined;
+  readonly webSocket: PageSocketOptions['webSocket'];
 }
 
 interface Listener {

@@ -1,4 +1,5 @@
 import type { Profile } from '@atelier/sdk';
+import type { PageSocketOptions } from '@atelier/sdk/streams';
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useConnection, useWorkspaceId } from '../../../platform/client.js';
@@ -9,7 +10,7 @@ import { type PageView, startingView } from './page-view.js';
 /** Options of {@link usePageDocument}. */
 export interface PageDocumentOptions {
   /** The WebSocket class to use, for tests. */
-  readonly webSocket?: typeof WebSocket | undefined;
+  readonly webSocket?: PageSocketOptions['webSocket'];
 }
 
 /**
