@@ -86,7 +86,10 @@ export function openRooms(platform: Platform, workspaceId: string, onEmpty: () =
     },
     async beforeHandleAwareness({ document, connection, context, states }) {
       if (!connection || !context) return;
-      const others = document.getConnections().filter((other) => other !== connection);
+      // After a cut, the connection before may still be there, with the same client.
+      const others = document
+        .getConnections()
+        .filter((other) => other.context.reader.accountId !== context.reader.accountId);
       markPresence(context.reader, states, (id) =>
         others.some((other) => document.getClients(other).has(id)),
       );

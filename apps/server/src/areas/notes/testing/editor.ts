@@ -41,7 +41,7 @@ export interface TestEditor {
   readonly presence: string[];
   readonly closed: Promise<{ code: number; reason: string }>;
   /** Adds a line at the end. Returns its ID. */
-  write(text: string, id?: string): string;
+  write(text: string): string;
   lines(): string[];
   /** Sends an update as it is. */
   send(update: Uint8Array): void;
@@ -51,6 +51,15 @@ export interface TestEditor {
   /** Waits until something holds. */
   until(holds: () => boolean): Promise<void>;
   leave(): void;
+}
+
+/** Adds a line at the end of a document. Returns its ID. */
+export function writeLine(doc: Y.Doc, text: string): string {
+  const group = groupIn(doc, null);
+  const id = crypto.randomUUID();
+  const content = [{ type: 'text', text, styles: {} }];
+  group.insert(group.length, [containerFrom({ id, type: 'paragraph', props: {}, content })]);
+  return id;
 }
 
 /** Opens a page. Resolves when the server has let the person in and sent the document; also when it closes. */
@@ -118,12 +127,7 @@ export async function openEditor(
     presence,
     closed,
     until,
-    write(text, id = crypto.randomUUID()) {
-      const group = groupIn(doc, null);
-      const content = [{ type: 'text', text, styles: {} }];
-      group.insert(group.length, [containerFrom({ id, type: 'paragraph', props: {}, content })]);
-      return id;
-    },
+    write: (text) => writeLine(doc, text),
     lines: () => readBlocks(doc).map(({ content }) => (content ?? []).map((item) => item.text).join('')),
     send: (update) => void say(SYNC, UPDATE, update),
     sendPresence: (clientId, state) =>

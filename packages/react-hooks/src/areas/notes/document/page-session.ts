@@ -25,7 +25,7 @@ export interface PageSession {
 }
 
 /** Milliseconds after which what was written is sent: what one types fast goes out together. */
-const SEND_DELAY = 100;
+const SEND_DELAY = 200;
 /** The socket watches for silence itself. */
 const NEVER = 2 ** 31 - 1;
 
