@@ -3,7 +3,6 @@ export {
   holdTree,
   levelsFor,
   levelsOnOpen,
-  type OpenPage,
   type PageRow,
   pageFor,
   type SeenPage,

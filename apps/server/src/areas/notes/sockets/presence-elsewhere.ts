@@ -14,7 +14,7 @@ export interface PresenceElsewhere {
 const newsShape = z.object({ from: z.string(), page: z.string(), presence: z.string() });
 
 /**
- * Shares presence with the other servers of the installation. It is a hint: it may be lost, and is told again every 15 seconds;
+ * Shares presence with the other servers of the installation. It is a hint: it may be lost, and comes again every 15 seconds;
  * of those who leave, the others hear nothing and wait for half a minute.
  *
  * @param documents those that are open here

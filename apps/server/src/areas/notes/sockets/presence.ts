@@ -9,7 +9,7 @@ export interface Presence {
 }
 
 /** Returns a color for a person: the same for everybody, far enough from those of others. */
-export function colorOf(accountId: string): string {
+function colorOf(accountId: string): string {
   let hash = 0;
   for (const character of accountId) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) >>> 0;
   return `hsl(${hash % 360} 60% 42%)`;

@@ -50,7 +50,7 @@ function isNews(doc: Y.Doc, update: Uint8Array): boolean {
   }
 }
 
-/** Stores an update in the transaction that checks once more whether its author may change the page. */
+/** Stores an update in the transaction that checks again whether its author may change the page. */
 async function store(reader: PageReader, update: Uint8Array): Promise<number> {
   const { session, workspaceId, accountId, pageId } = reader;
   const author = { workspaceId, accountId, device: null };

@@ -172,7 +172,7 @@ function changeLevel(reader: PageReader, level: PageReader['level'] | null): voi
   }
 }
 
-/** Returns what begins some work, or has it begin once more after the one that is going on. A failure waits for the next time. */
+/** Returns what begins some work, or has it begin again after the one that is going on. A failure waits for the next time. */
 function oneAtATime(work: () => Promise<void>): () => void {
   let isWorking = false;
   let isAsked = false;

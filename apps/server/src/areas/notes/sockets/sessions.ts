@@ -21,7 +21,7 @@ export interface PageReader {
   clientId: number | undefined;
   /** Updates that came over the socket. */
   received: number;
-  /** The highest sequence of the log that they were told of. */
+  /** The highest sequence of the log that they heard of. */
   sequence: number;
 }
 

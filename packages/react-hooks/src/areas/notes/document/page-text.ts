@@ -1,7 +1,7 @@
 import * as Y from 'yjs';
 
 /** The name under which the editor keeps the blocks of a document. */
-export const PAGE_FRAGMENT = 'document-store';
+const PAGE_FRAGMENT = 'document-store';
 const CONTAINER = 'blockContainer';
 
 type Node = Y.XmlElement | Y.XmlText | Y.XmlHook | Y.XmlFragment;

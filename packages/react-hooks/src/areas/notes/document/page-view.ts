@@ -21,7 +21,7 @@ export interface RefusedText {
 export interface PageView {
   /**
    * The document that an editor binds to (its fragment is `document-store`); undefined while it opens. Another one takes its place
-   * when something was refused: an editor is bound to one document for its life, so make it anew then.
+   * when something was refused: an editor is bound to one document for its life, so create another one then.
    */
   readonly document: Y.Doc | undefined;
   /** Who else is here; states have `user` with `id` and `name`, written by the server, and `cursor`. */

@@ -1,6 +1,6 @@
 import * as Y from 'yjs';
 
-/** What tabs tell each other about a document: what was written, and what a new tab has, to be told the rest. */
+/** What tabs tell each other about a document: what was written, and what a new tab has, to receive the rest. */
 type TabMessage =
   | { readonly type: 'update'; readonly update: Uint8Array }
   | { readonly type: 'ask'; readonly vector: Uint8Array };

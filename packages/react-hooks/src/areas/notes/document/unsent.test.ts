@@ -36,7 +36,7 @@ it('does not take what waited for the connection for everything', () => {
   expect(unsent.isEmpty).toBe(true);
 });
 
-it('counts anew for each connection, and nothing that the one before sent', () => {
+it('counts from 1 for each connection, and nothing that the one before sent', () => {
   const unsent = createUnsent(false);
   expect(unsent.isEmpty).toBe(false);
   unsent.connect();
