@@ -437,6 +437,7 @@ export const accessRows: readonly AccessRow[] = [
   { kind: 'mutation', area: 'notes', service: 'page-notes', name: 'removeFavorite', access: 'member', object: 'notes', action: 'write', needs: [] },
   { kind: 'mutation', area: 'notes', service: 'page-notes', name: 'setPageIcon', access: 'member', object: 'notes', action: 'write', needs: [] },
   { kind: 'mutation', area: 'notes', service: 'page-notes', name: 'setPageCoverByLink', access: 'member', object: 'notes', action: 'write', needs: [] },
+  { kind: 'mutation', area: 'notes', service: 'page-notes', name: 'deletePageImage', access: 'member', object: 'notes', action: 'write', needs: [] },
   { kind: 'mutation', area: 'notes', service: 'page-notes', name: 'sharePage', access: 'member', object: 'notes', action: 'write', needs: [] },
   { kind: 'mutation', area: 'notes', service: 'page-notes', name: 'changePageAccess', access: 'member', object: 'notes', action: 'write', needs: [] },
   { kind: 'mutation', area: 'notes', service: 'page-notes', name: 'unsharePage', access: 'member', object: 'notes', action: 'write', needs: [] },

@@ -290,6 +290,8 @@ export const customMail = {"clientEmail":254} as const;
 export const declineSmartFile = {"signerId":40,"reason":2000} as const;
 /** Limits of the fields of `deleteAlbumImages`. */
 export const deleteAlbumImages = {"image_ids":200} as const;
+/** Limits of the fields of `deletePageImage`. */
+export const deletePageImage = {"revision":1000000000} as const;
 /** Limits of the fields of `deleteTasks`. */
 export const deleteTasks = {"taskIds":100} as const;
 /** Limits of the fields of `disconnectAccount`. */

@@ -3768,6 +3768,12 @@ extend type Mutation {
     revision: Int @range(min: 1, max: 1000000000)
     link: String! @length(min: 1, max: 2000)
   ): Page! @access(role: member, area: "notes")
+  "Removes the cover or the icon of a page."
+  deletePageImage(
+    pageId: ID!
+    revision: Int @range(min: 1, max: 1000000000)
+    imageInput: DeletePageImageInput!
+  ): Page! @access(role: member, area: "notes")
   """
   Gives members access to a page. Whoever has a share already gets the new level. Like all changes of who sees a page, it
   requires full access, and returns null if the caller can no longer see the page.
@@ -3866,6 +3872,17 @@ input UpdatePageInput {
   isPrivate: Boolean
   "The point of the cover that stays visible."
   coverFocus: FocalPointInput
+}
+
+"What a page looks like: the picture above it, or its icon."
+enum PageImageType {
+  cover
+  icon
+}
+
+"Which picture of a page is removed."
+input DeletePageImageInput {
+  type: PageImageType!
 }
 
 "An icon: a picture of a library by its ID, or a character."

@@ -75,6 +75,7 @@ export {
   createPageCall,
   deleteBlockCall,
   deletePageCall,
+  deletePageImageCall,
   duplicatePageCall,
   getBlockCall,
   getPageCall,

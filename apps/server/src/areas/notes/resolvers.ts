@@ -4,6 +4,7 @@ import { changeBlocks, changeOne, getBlock, listBlocks } from './blocks';
 import {
   addFavourite,
   createPage,
+  deleteImage,
   deletePage,
   duplicatePage,
   iconOf,
@@ -72,6 +73,7 @@ export const notesResolvers: Resolvers<CallContext> = {
     },
     setPageCoverByLink: async (_parent, args, context) =>
       presentPage(context, await setCoverByLink(args, context)),
+    deletePageImage: async (_parent, args, context) => presentPage(context, await deleteImage(args, context)),
     sharePage: async (_parent, { access, ...args }, context) =>
       pageAfter(context, await sharePage({ ...args, access: access ?? 'view' }, context)),
     changePageAccess: async (_parent, args, context) =>

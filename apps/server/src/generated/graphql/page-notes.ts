@@ -109,6 +109,8 @@ export interface Mutation {
    * and if there is no picture, `coverImage.url` is null. Addresses that are not public are refused.
    */
   setPageCoverByLink: Page;
+  /** Removes the cover or the icon of a page. */
+  deletePageImage: Page;
   /**
    * Gives members access to a page. Whoever has a share already gets the new level. Like all changes of who sees a page, it
    * requires full access, and returns null if the caller can no longer see the page.
@@ -188,6 +190,13 @@ export interface MutationSetPageCoverByLinkArgs {
   pageId: Scalars['ID']['input'];
   revision?: InputMaybe<Scalars['Int']['input']>;
   link: Scalars['String']['input'];
+}
+
+
+export interface MutationDeletePageImageArgs {
+  pageId: Scalars['ID']['input'];
+  revision?: InputMaybe<Scalars['Int']['input']>;
+  imageInput: DeletePageImageInput;
 }
 
 
@@ -318,6 +327,16 @@ export interface UpdatePageInput {
   isPrivate?: InputMaybe<Scalars['Boolean']['input']>;
   /** The point of the cover that stays visible. */
   coverFocus?: InputMaybe<FocalPointInput>;
+}
+
+/** What a page looks like: the picture above it, or its icon. */
+export type PageImageType =
+  | 'cover'
+  | 'icon';
+
+/** Which picture of a page is removed. */
+export interface DeletePageImageInput {
+  type: PageImageType;
 }
 
 /** An icon: a picture of a library by its ID, or a character. */
@@ -655,6 +674,8 @@ export type ResolversTypes = {
   ListPagesInput: ListPagesInput;
   CreatePageInput: CreatePageInput;
   UpdatePageInput: UpdatePageInput;
+  PageImageType: PageImageType;
+  DeletePageImageInput: DeletePageImageInput;
   PageIconInput: PageIconInput;
   FocalPointInput: FocalPointInput;
   Page: ResolverTypeWrapper<Page>;
@@ -693,6 +714,7 @@ export type ResolversParentTypes = {
   ListPagesInput: ListPagesInput;
   CreatePageInput: CreatePageInput;
   UpdatePageInput: UpdatePageInput;
+  DeletePageImageInput: DeletePageImageInput;
   PageIconInput: PageIconInput;
   FocalPointInput: FocalPointInput;
   Page: Page;
@@ -768,6 +790,7 @@ export type MutationResolvers<ContextType = CallContext, ParentType extends Reso
   removeFavorite?: Resolver<ResolversTypes['Page'], ParentType, ContextType, RequireFields<MutationRemoveFavoriteArgs, 'pageId'>>;
   setPageIcon?: Resolver<ResolversTypes['Page'], ParentType, ContextType, RequireFields<MutationSetPageIconArgs, 'pageId'>>;
   setPageCoverByLink?: Resolver<ResolversTypes['Page'], ParentType, ContextType, RequireFields<MutationSetPageCoverByLinkArgs, 'pageId' | 'link'>>;
+  deletePageImage?: Resolver<ResolversTypes['Page'], ParentType, ContextType, RequireFields<MutationDeletePageImageArgs, 'pageId' | 'imageInput'>>;
   sharePage?: Resolver<Maybe<ResolversTypes['Page']>, ParentType, ContextType, RequireFields<MutationSharePageArgs, 'pageId' | 'userIds' | 'access'>>;
   changePageAccess?: Resolver<Maybe<ResolversTypes['Page']>, ParentType, ContextType, RequireFields<MutationChangePageAccessArgs, 'pageId' | 'userId' | 'access'>>;
   unsharePage?: Resolver<Maybe<ResolversTypes['Page']>, ParentType, ContextType, RequireFields<MutationUnsharePageArgs, 'pageId' | 'userId'>>;

@@ -113,3 +113,9 @@ export const useSetPageCoverByLink = defineWrite('notes.setCoverByLink', to(note
   offline: 'refuse',
   ...pageWrite,
 });
+
+/** Removes the cover or the icon of a page. */
+export const useDeletePageImage = defineWrite('notes.deleteImage', to(notes, 'deleteImage'), {
+  label: 'Remove picture',
+  ...pageWrite,
+});

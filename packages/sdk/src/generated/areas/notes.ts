@@ -11,6 +11,8 @@ import type {
   CreatePageData,
   CreatePageInput,
   DeletePageData,
+  DeletePageImageData,
+  DeletePageImageVariables,
   DeletePageVariables,
   DuplicatePageData,
   GetPageData,
@@ -39,6 +41,7 @@ import {
   changePageAccessCall,
   createPageCall,
   deletePageCall,
+  deletePageImageCall,
   duplicatePageCall,
   getPageCall,
   listPagesCall,
@@ -178,6 +181,20 @@ export interface NotesCalls {
    */
   readonly setCoverByLink: (input: SetPageCoverByLinkVariables, options?: CallOptions) => Promise<Result<SetPageCoverByLinkData['setPageCoverByLink']>>;
   /**
+   * Removes the cover or the icon of a page.
+   *
+   * @param input - `pageId`; `imageInput.type`, `cover` or `icon`; `revision`, to detect changes by others.
+   * @returns the updated page.
+   * @example
+   * ```ts
+   * const result = await atelier.notes.deleteImage({
+   *   pageId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   imageInput: { type: 'cover' },
+   * });
+   * ```
+   */
+  readonly deleteImage: (input: DeletePageImageVariables, options?: CallOptions) => Promise<Result<DeletePageImageData['deletePageImage']>>;
+  /**
    * Copies a page with the pages below it; links among them lead to the copies.
    *
    * @param pageId - the `ID` scalar type represents a unique identifier, often used to refetch an object or as key
@@ -296,6 +313,8 @@ export const notesCalls = (client: Client): NotesCalls => ({
     field(client.query(setPageIconCall, input, options), 'setPageIcon'),
   setCoverByLink: (input, options) =>
     field(client.query(setPageCoverByLinkCall, input, options), 'setPageCoverByLink'),
+  deleteImage: (input, options) =>
+    field(client.query(deletePageImageCall, input, options), 'deletePageImage'),
   duplicate: (pageId, options) =>
     field(client.query(duplicatePageCall, { pageId }, options), 'duplicatePage'),
   share: (input, options) =>

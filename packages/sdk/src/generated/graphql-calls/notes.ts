@@ -15,6 +15,8 @@ import type {
   DeleteBlockData,
   DeleteBlockVariables,
   DeletePageData,
+  DeletePageImageData,
+  DeletePageImageVariables,
   DeletePageVariables,
   DuplicatePageData,
   DuplicatePageVariables,
@@ -139,6 +141,14 @@ export const setPageCoverByLinkCall: GraphQLCall<SetPageCoverByLinkData, SetPage
   service: 'page-notes',
   operationName: 'setPageCoverByLink',
   query: 'mutation setPageCoverByLink($pageId:ID!$revision:Int$link:String!){setPageCoverByLink(pageId:$pageId revision:$revision link:$link){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
+  kind: 'mutation',
+};
+
+/** Removes the cover or the icon of a page. */
+export const deletePageImageCall: GraphQLCall<DeletePageImageData, DeletePageImageVariables> = {
+  service: 'page-notes',
+  operationName: 'deletePageImage',
+  query: 'mutation deletePageImage($pageId:ID!$revision:Int$imageInput:DeletePageImageInput!){deletePageImage(pageId:$pageId revision:$revision imageInput:$imageInput){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
   kind: 'mutation',
 };
 

@@ -58,6 +58,14 @@ export interface UpdatePageInput {
   coverFocus?: FocalPointInput | null | undefined;
 }
 
+/** What a page looks like: the picture above it, or its icon. */
+export type PageImageType = 'cover' | 'icon';
+
+/** Which picture of a page is removed. */
+export interface DeletePageImageInput {
+  type: PageImageType;
+}
+
 /** An icon: a picture of a library by its ID, or a character. */
 export interface PageIconInput {
   id: string;
@@ -300,6 +308,18 @@ export type SetPageCoverByLinkVariables = {
 /** What `setPageCoverByLink` yields. */
 export interface SetPageCoverByLinkData {
   setPageCoverByLink: NotePageFields;
+}
+
+/** What `deletePageImage` takes. */
+export type DeletePageImageVariables = {
+  pageId: string;
+  revision?: number | null | undefined;
+  imageInput: DeletePageImageInput;
+};
+
+/** What `deletePageImage` yields. */
+export interface DeletePageImageData {
+  deletePageImage: NotePageFields;
 }
 
 /** What `duplicatePage` takes. */

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
+import type { DeletePageImageInput } from '../../../generated/graphql/page-notes';
 import type { CallContext } from '../../../platform/context';
 import { wrongField } from '../../../platform/errors/refusals';
 import { defineJob } from '../../../platform/outbox/outbox';
@@ -43,6 +44,24 @@ export async function setCoverByLink(
   await writePage(context, page.id, { coverLink: link, coverKey: null, coverX: 500, coverY: 500 });
   if (page.coverKey !== null) await removeStored(context, [page.coverKey]);
   await context.platform.outbox.enqueue(context.tx, coverJob, { pageId: page.id, link });
+  return page.id;
+}
+
+/** Removes the cover or the icon of a page. */
+export async function deleteImage(
+  {
+    pageId,
+    revision,
+    imageInput,
+  }: { pageId: string; revision?: number | null; imageInput: DeletePageImageInput },
+  context: CallContext,
+): Promise<string> {
+  const { page } = await pageToChange(context, pageId, revision, 'edit');
+  if (imageInput.type === 'icon') await writePage(context, page.id, { icon: null });
+  else {
+    await writePage(context, page.id, { coverLink: null, coverKey: null, coverX: 500, coverY: 500 });
+    if (page.coverKey !== null) await removeStored(context, [page.coverKey]);
+  }
   return page.id;
 }
 

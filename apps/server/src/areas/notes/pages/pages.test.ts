@@ -227,6 +227,24 @@ describe('a cover by link', () => {
   });
 });
 
+describe('the pictures of a page', () => {
+  it('are removed one by one, by those who may change it', async () => {
+    const { _id: pageId } = await newPage(mira, 'Cover', { iconImage: { id: 'camera', native: '📷' } });
+    const link = 'https://pictures.example/alentejo.jpg';
+    const { revision } = await unwrap(mira.notes.setCoverByLink({ pageId, link }));
+    await share(pageId, tom, 'comment');
+    const remove = (person: TaskPerson, type: 'cover' | 'icon', known?: number) =>
+      person.notes.deleteImage({ pageId, revision: known, imageInput: { type } });
+    expect(await refusal(remove(tom, 'cover'))).toMatchObject({ code: 'page_level' });
+    expect(await unwrap(remove(mira, 'cover', revision))).toMatchObject({
+      coverImage: null,
+      icon: '📷',
+    });
+    expect(await refusal(remove(mira, 'icon', revision))).toMatchObject({ code: 'stale_revision' });
+    expect(await unwrap(remove(mira, 'icon'))).toMatchObject({ icon: null, iconImage: null });
+  });
+});
+
 describe('levels', () => {
   it('refuse what is above them', async () => {
     const { _id: pageId } = await newPage(mira, 'Open');

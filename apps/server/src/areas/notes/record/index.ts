@@ -2,6 +2,7 @@
 export {
   holdTree,
   levelsFor,
+  levelsOnOpen,
   type PageRow,
   pageFor,
   type SeenPage,
