@@ -1,3 +1,6 @@
+export { PageEditor, type PageEditorProps, preloadPageEditor } from './PageEditor/PageEditor';
+export type { PageAwareness } from './PageEditor/PageSurface';
+export type { PagePerson, PageReferences } from './PageEditor/references';
 export {
   type ListedPage,
   PageList,

@@ -79,6 +79,47 @@ const readOne =
   (client, options) =>
     notes(client).get(pageId, options);
 
+/**
+ * Reads pages by their IDs without noting that the person saw them, for what only names them.
+ *
+ * @param ids - up to a hundred; none requests nothing.
+ */
+export const useNamedPages = (ids: readonly string[]) =>
+  useRead<NotePageList>(
+    [...noteKeys.lists, 'named', ids],
+    ids.length === 0
+      ? undefined
+      : (client, options) => notes(client).list({ ids: [...ids], limit: 100 }, options),
+    keepPrevious,
+  );
+
+/** Levels of pages above one that are read for its path. */
+const MAX_PATH = 50;
+
+/**
+ * Reads the pages above a page that the person can see, the top one first.
+ *
+ * @param parentId - the page right above; null for none.
+ */
+export const usePagePath = (parentId: string | null | undefined) =>
+  useRead<readonly NotePage[]>(
+    [...noteKeys.lists, 'path', parentId],
+    parentId === null || parentId === undefined
+      ? undefined
+      : async (client, options) => {
+          const path: NotePage[] = [];
+          for (let id: string | null = parentId; id !== null && path.length < MAX_PATH; ) {
+            const above = await notes(client).list({ ids: [id], limit: 1 }, options);
+            if (!above.ok) return above;
+            const page: NotePage | undefined = above.data.data[0];
+            if (page) path.unshift(page);
+            id = page?.parentId ?? null;
+          }
+          return { ok: true, data: path };
+        },
+    keepPrevious,
+  );
+
 /** Returns the pages of these IDs that are loaded, as {@link useLoaded} does. */
 export const useLoadedNotePages = (ids: readonly string[]): readonly (NotePage | null | undefined)[] =>
   useLoaded(ids, noteKeys.one, readOne);
