@@ -1,5 +1,6 @@
 import { type CallError, type Client, errorCode, type TenantSettings } from '@atelier/sdk';
 import { hashKey, type Query, type QueryClient } from '@tanstack/react-query';
+import { removePageCopies } from './areas/notes/document/page-copies.js';
 import { settingsKeys } from './areas/settings/settings-keys.js';
 import { tenantSettingsQuery } from './areas/workspace/workspace.js';
 import type { KeptWrites } from './platform/kept-writes.js';
@@ -74,6 +75,7 @@ export function watchAccess(options: AccessWatchOptions): { ask(): void; stop():
     queries.removeQueries({ ...everything, type: 'inactive' });
     void queries.invalidateQueries({ queryKey: settingsKeys.tenants });
     void writes.discardAll(workspaceId);
+    void removePageCopies({ workspaceId });
     onLost?.();
   }
 

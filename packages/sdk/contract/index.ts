@@ -13,6 +13,7 @@ export * from './handles';
 export * from './live';
 export type { OpenApiDocument } from './openapi';
 export { openapi } from './openapi';
+export * from './page-frames';
 export * from './regional';
 export * from './regions';
 export * from './services';

@@ -2,6 +2,11 @@
 
 export { type LiveChange, type LiveEntity, liveEntities } from '../../contract/live.js';
 export {
+  type PageFrame,
+  pageCloseCodes,
+  pageSocketLimits,
+} from '../../contract/page-frames.js';
+export {
   answerPart,
   answerText,
   fold,
@@ -12,6 +17,7 @@ export {
   type RunStep,
 } from './fold.js';
 export { createLiveSocket, type LiveSocket, type LiveSocketOptions, type LiveStatus } from './live.js';
+export { type PageSocket, type PageSocketOptions, pageSocketClass } from './page-socket.js';
 export type { ReconnectPolicy } from './reconnect-policy.js';
 export {
   createRunSocket,

@@ -18,6 +18,7 @@ import { useConnection } from '../../platform/client.js';
 import { queryKeys } from '../../platform/keys.js';
 import { keepPrevious, useRead } from '../../platform/read.js';
 import { defineWrite, to } from '../../platform/write.js';
+import { removePageCopies } from '../notes/document/page-copies.js';
 
 const refused = { offline: 'refuse' } as const;
 const personChanges = { offline: 'refuse', invalidates: () => [queryKeys.person] } as const;
@@ -97,6 +98,7 @@ export function useSignOut(): UseMutationResult<void, Error, void> {
     networkMode: 'always',
     mutationFn: async () => {
       await writes.discardAll();
+      await removePageCopies();
       await endSession(client);
     },
     onSettled: () => queries.clear(),

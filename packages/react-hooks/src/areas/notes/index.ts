@@ -1,3 +1,4 @@
 export * from './blocks.js';
+export * from './document/index.js';
 export * from './page-sharing.js';
 export * from './pages.js';

@@ -1,0 +1,3 @@
+export { type PageCopy, removePageCopies } from './page-copies.js';
+export type { PageSaveState, PageView, RefusedText } from './page-view.js';
+export { type PageDocumentOptions, usePageDocument } from './use-page-document.js';
