@@ -14,6 +14,7 @@ const meta: Meta<typeof IconPicker> = {
     do: 'Keep the list short: any other emoji is typed with the keyboard of the device.',
     dont: 'Don’t load a catalog of thousands for it.',
     keyboard: 'Each character is a button.',
+    aria: 'Groups with their names.',
   }),
 };
 export default meta;

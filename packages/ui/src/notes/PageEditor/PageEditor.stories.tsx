@@ -75,6 +75,14 @@ const story = (
   };
 };
 
+/** Places the cursor behind a text. */
+function writeAfter(page: HTMLElement, text: string): void {
+  page.focus();
+  const element = within(page).getByText(text);
+  page.ownerDocument.getSelection()?.selectAllChildren(element);
+  page.ownerDocument.getSelection()?.collapseToEnd();
+}
+
 const ids = (page: HTMLElement) =>
   [...page.querySelectorAll('[data-node-type="blockContainer"]')].map(
     (block) => block.getAttribute('data-id') ?? '',
@@ -125,8 +133,8 @@ export const Mentions: Story = story([{ type: 'paragraph' }], async (page) => {
 export const Together: Story = story([{ type: 'paragraph', text: 'Ceremony' }], async (page, doc) => {
   const other = new Y.Doc();
   Y.applyUpdate(other, Y.encodeStateAsUpdate(doc));
-  await userEvent.click(page.querySelector('p') ?? page);
-  await userEvent.keyboard('{End} at 16:30');
+  writeAfter(page, 'Ceremony');
+  await userEvent.keyboard(' at 16:30');
   await waitFor(() => expect(textOfPage(doc)).toEqual(['Ceremony at 16:30']));
   const line = other
     .getXmlFragment('document-store')
@@ -168,8 +176,8 @@ export const NewerBlock: Story = story(
   ],
   async (page, doc) => {
     await expect(page).toHaveTextContent('Sage and dusk');
-    await userEvent.click(within(page).getByText('Known'));
-    await userEvent.keyboard('{End}, written on');
+    writeAfter(page, 'Known');
+    await userEvent.keyboard(', written on');
     await waitFor(() => expect(textOfPage(doc)).toEqual(['Sage and dusk', 'Known, written on']));
     await expect(doc.getXmlFragment('document-store').toString()).toContain('moodboard');
   },

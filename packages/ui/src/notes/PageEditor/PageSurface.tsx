@@ -100,7 +100,9 @@ function BoundSurface({
         ...(awareness && isWhole && { provider: { awareness } }),
         renderCursor: drawCursor,
       },
-      domAttributes: { editor: { 'aria-label': 'Page', class: classes.text ?? '' } },
+      domAttributes: {
+        editor: { 'aria-label': 'Page', 'aria-multiline': 'true', class: classes.text ?? '' },
+      },
       links: { HTMLAttributes: { rel: 'noreferrer noopener' } },
     }),
     [fragment, schema],
@@ -132,7 +134,6 @@ function BoundSurface({
         tableHandles={false}
         emojiPicker={false}
         comments={false}
-        attributionTooltip={false}
       >
         {mayEdit && (
           <>

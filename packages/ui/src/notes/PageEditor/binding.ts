@@ -1,13 +1,11 @@
 import { BlockNoteEditor } from '@blocknote/core';
+import type { Schema } from 'prosemirror-model';
 import type { EditorView } from 'prosemirror-view';
 import { ySyncPluginKey } from 'y-prosemirror';
 import * as Y from 'yjs';
 import { mendBlocks } from './guard';
 import { ownSchema, type PageSchema, schemaOf } from './schema';
-import { bringsUnknown, fits, unknownIn } from './unknown';
-
-/** The name under which the blocks of a page stand in its document. */
-export const FRAGMENT = 'document-store';
+import { bringsUnknown, FRAGMENT, fits, unknownIn } from './unknown';
 
 /** How a document is shown. */
 export interface BindingPlan {
@@ -24,7 +22,7 @@ export function planBinding(document: Y.Doc): BindingPlan {
   const fragment = document.getXmlFragment(FRAGMENT);
   const unknown = unknownIn(fragment, pmSchemaOf(ownSchema));
   const schema = unknown.length === 0 ? ownSchema : schemaOf(unknown);
-  if (fits(fragment, pmSchemaOf(schema))) return { schema, fragment, isWhole: true };
+  if (fits(document, pmSchemaOf(schema))) return { schema, fragment, isWhole: true };
   const copy = new Y.Doc();
   Y.applyUpdate(copy, Y.encodeStateAsUpdate(document));
   return { schema, fragment: copy.getXmlFragment(FRAGMENT), isWhole: false };
@@ -39,7 +37,7 @@ export function planBinding(document: Y.Doc): BindingPlan {
  */
 export function watchOthers(
   fragment: Y.XmlFragment,
-  schemaNow: () => Parameters<typeof fits>[1] | undefined,
+  schemaNow: () => Schema | undefined,
   onUnknown: () => void,
 ): () => void {
   const look = (events: Y.YEvent<Y.AbstractType<unknown>>[], { local }: Y.Transaction) => {

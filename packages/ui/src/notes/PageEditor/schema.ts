@@ -48,11 +48,30 @@ const blocksWith = (unknown: UnknownParts) =>
     video: ReactVideoBlock(),
     audio: ReactAudioBlock(),
     file: ReactFileBlock(),
-    toggleListItem: toggleListItem(),
+    checkListItem: namedCheck(),
+    toggleListItem: { ...toggleListItem(), extensions: defaultBlockSpecs.toggleListItem.extensions },
     callout: callout(),
     bookmark: bookmark(),
     subPage: subPage(),
   }) as unknown as BlockSpecs;
+
+/** The editor's own, whose box has no name for those who do not see it. */
+function namedCheck(): typeof defaultBlockSpecs.checkListItem {
+  const spec = defaultBlockSpecs.checkListItem;
+  const { implementation } = spec;
+  return {
+    ...spec,
+    implementation: {
+      ...implementation,
+      render(block, editor) {
+        const drawn = implementation.render.call(this, block, editor);
+        const box = drawn.dom instanceof HTMLElement ? drawn.dom.querySelector('input') : null;
+        box?.setAttribute('aria-label', 'Done');
+        return drawn;
+      },
+    },
+  };
+}
 
 /** The schema without blocks of other versions. */
 export const ownSchema = schemaOf([]);

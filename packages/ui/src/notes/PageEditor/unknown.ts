@@ -4,6 +4,9 @@ import { yXmlFragmentToProseMirrorRootNode } from 'y-prosemirror';
 import * as Y from 'yjs';
 import classes from './blocks/blocks.module.css';
 
+/** The name under which the blocks of a page stand in its document. */
+export const FRAGMENT = 'document-store';
+
 /** A type of block that this version does not know. */
 export interface UnknownBlock {
   readonly type: string;
@@ -35,10 +38,17 @@ export function unknownIn(fragment: Y.XmlFragment, known: Schema): UnknownParts 
  * Returns whether a schema can hold all of a document. The binding of the editor deletes what it cannot, for everybody: such
  * a document must never be bound.
  */
-export function fits(fragment: Y.XmlFragment, schema: Schema): boolean {
+export function fits(document: Y.Doc, schema: Schema): boolean {
+  const copy = new Y.Doc();
+  Y.applyUpdate(copy, Y.encodeStateAsUpdate(document));
+  let isChanged = false;
+  copy.on('update', () => {
+    isChanged = true;
+  });
   try {
-    yXmlFragmentToProseMirrorRootNode(fragment, schema).check();
-    return true;
+    // Reading a document deletes from it as well.
+    yXmlFragmentToProseMirrorRootNode(copy.getXmlFragment(FRAGMENT), schema).check();
+    return !isChanged;
   } catch {
     return false;
   }

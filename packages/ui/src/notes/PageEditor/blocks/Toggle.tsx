@@ -5,8 +5,13 @@ import { createReactBlockSpec, ToggleWrapper } from '@blocknote/react';
 export const toggleListItem = createReactBlockSpec(createToggleListItemBlockConfig, {
   meta: { isolating: false },
   render: ({ block, editor, contentRef }) => (
-    <ToggleWrapper block={block} editor={editor}>
-      <p ref={contentRef} />
-    </ToggleWrapper>
+    <div ref={nameToggle}>
+      <ToggleWrapper block={block} editor={editor}>
+        <p ref={contentRef} />
+      </ToggleWrapper>
+    </div>
   ),
 });
+
+const nameToggle = (element: HTMLElement | null): void =>
+  element?.querySelector('.bn-toggle-button')?.setAttribute('aria-label', 'Show or hide what is inside');

@@ -1,9 +1,12 @@
 import {
   type DefaultReactSuggestionItem,
   type SuggestionMenuProps,
+  useBlockNoteContext,
   useComponentsContext,
 } from '@blocknote/react';
-import { Fragment } from 'react';
+import { clsx } from 'clsx';
+import { Fragment, useEffect } from 'react';
+import classes from './menus.module.css';
 import { Unsaved } from './unsaved';
 
 /** The list that `/` and `@` open, in groups. */
@@ -14,11 +17,17 @@ export function SuggestionList({
   onItemClick,
 }: SuggestionMenuProps<DefaultReactSuggestionItem>) {
   const components = useComponentsContext();
+  useNothingExpanded();
   if (!components) return null;
-  const { Root, Item, Label, EmptyItem } = components.SuggestionMenu;
+  const { Item, Label, EmptyItem } = components.SuggestionMenu;
   return (
     <Unsaved>
-      <Root id="bn-suggestion-menu" className="bn-suggestion-menu">
+      <div
+        id="bn-suggestion-menu"
+        role="listbox"
+        aria-label="Suggestions"
+        className={clsx(classes.list, 'bn-suggestion-menu')}
+      >
         {items.map((item, index) => (
           <Fragment key={`${item.group} ${item.title}`}>
             {item.group !== items[index - 1]?.group && (
@@ -36,7 +45,18 @@ export function SuggestionList({
         {items.length === 0 && loadingState === 'loaded' && (
           <EmptyItem className="bn-suggestion-menu-item">Nothing matches</EmptyItem>
         )}
-      </Root>
+      </div>
     </Unsaved>
   );
+}
+
+/** The editor says of its text box that it is expanded, which a text box cannot be; the list is named by other attributes. */
+function useNothingExpanded(): void {
+  const set = useBlockNoteContext()?.setContentEditableProps;
+  useEffect(() => {
+    // It says so right after this list is drawn, and once it is gone.
+    const drop = () => queueMicrotask(() => set?.(({ 'aria-expanded': _isExpanded, ...rest }) => rest));
+    drop();
+    return drop;
+  }, [set]);
 }
