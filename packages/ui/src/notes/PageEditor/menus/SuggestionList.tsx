@@ -55,7 +55,7 @@ function useNothingExpanded(): void {
   const set = useBlockNoteContext()?.setContentEditableProps;
   useEffect(() => {
     // It says so right after this list is drawn, and once it is gone.
-    const drop = () => queueMicrotask(() => set?.(({ 'aria-expanded': _isExpanded, ...rest }) => rest));
+    const drop = () => queueMicrotask(() => set?.(({ 'aria-expanded': _isExpanded, ...rest } = {}) => rest));
     drop();
     return drop;
   }, [set]);
