@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import * as Y from 'yjs';
 import { guide } from '../../testing/guide';
+import { refuseMarkup } from '../../testing/markup';
 import { pageDocument, textOfPage, type WrittenBlock, weekendPlan } from '../../testing/page-document';
 import { dark, phone, rightToLeft } from '../../testing/story';
 import { PageEditor, type PageEditorProps } from './PageEditor';
@@ -11,6 +12,8 @@ const meta: Meta<typeof PageEditor> = {
   title: 'Notes/PageEditor',
   component: PageEditor,
   tags: ['evolving'],
+  // The policy of the product's pages refuses markup that a script writes.
+  beforeEach: () => refuseMarkup(),
   parameters: guide({
     use: 'What a page contains, to read and to write.',
     do: 'Give it the shared document of the page: whatever is typed is in there, and nowhere else.',
@@ -120,6 +123,41 @@ export const SlashMenu: Story = story([{ type: 'paragraph' }], async (page, doc)
   await userEvent.keyboard('{Enter}/');
   await expect(await body.findByText('Toggle list')).toBeVisible();
 });
+
+/** Everything that floats over a page opens and closes, and what is copied comes back with new IDs. */
+export const Tools: Story = story(
+  [
+    { type: 'paragraph', text: 'Golden hour' },
+    { type: 'heading', props: { level: 2 }, text: 'Family' },
+  ],
+  async (page, doc) => {
+    const body = within(page.ownerDocument.body);
+    page.focus();
+    page.ownerDocument.getSelection()?.selectAllChildren(within(page).getByText('Golden hour'));
+    await userEvent.click(await body.findByRole('button', { name: 'Bold' }));
+    await waitFor(() => expect(page.querySelector('strong')).toHaveTextContent('Golden hour'));
+    const data = new DataTransfer();
+    page.dispatchEvent(new ClipboardEvent('copy', { clipboardData: data, bubbles: true, cancelable: true }));
+    await expect(data.getData('text/plain')).toBe('Golden hour');
+    writeAfter(page, 'Family');
+    const paste = (from: DataTransfer) =>
+      page.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: from, bubbles: true, cancelable: true }),
+      );
+    paste(data);
+    await waitFor(() => expect(textOfPage(doc)).toContain('FamilyGolden hour'));
+    const foreign = new DataTransfer();
+    foreign.setData('text/html', '<h2>Shots</h2><p onclick="x()">One <b>kiss</b></p><script>x()</script>');
+    paste(foreign);
+    await waitFor(() => expect(page).toHaveTextContent('One kiss'));
+    await expect(page.innerHTML).not.toContain('onclick');
+    await userEvent.hover(within(page).getByText('One'));
+    await userEvent.click(await body.findByRole('button', { name: 'Block options. Drag to move.' }));
+    await userEvent.click(await body.findByText('Move up'));
+    await waitFor(() => expect(textOfPage(doc).join(' ')).toMatch(/One kiss.*Shots/));
+    await expect(new Set(ids(page)).size).toBe(ids(page).length);
+  },
+);
 
 export const Mentions: Story = story([{ type: 'paragraph' }], async (page) => {
   await userEvent.click(page.querySelector('p') ?? page);
