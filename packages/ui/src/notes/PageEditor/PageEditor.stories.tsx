@@ -140,12 +140,13 @@ export const Tools: Story = story(
     page.dispatchEvent(new ClipboardEvent('copy', { clipboardData: data, bubbles: true, cancelable: true }));
     await expect(data.getData('text/plain')).toBe('Golden hour');
     writeAfter(page, 'Family');
+    await userEvent.keyboard(': ');
     const paste = (from: DataTransfer) =>
       page.dispatchEvent(
         new ClipboardEvent('paste', { clipboardData: from, bubbles: true, cancelable: true }),
       );
     paste(data);
-    await waitFor(() => expect(textOfPage(doc)).toContain('FamilyGolden hour'));
+    await waitFor(() => expect(textOfPage(doc)).toContain('Family: Golden hour'));
     const foreign = new DataTransfer();
     foreign.setData('text/html', '<h2>Shots</h2><p onclick="x()">One <b>kiss</b></p><script>x()</script>');
     paste(foreign);

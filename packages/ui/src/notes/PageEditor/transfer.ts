@@ -98,7 +98,7 @@ function paste(view: EditorView, data: DataTransfer | null, editor: PageSurfaceE
 function ownSlice(view: EditorView, json: string): Slice | undefined {
   if (json === '') return undefined;
   try {
-    const slice = Slice.fromJSON(view.state.schema, JSON.parse(json));
+    const slice = Slice.fromJSON(view.state.schema, JSON.parse(json, withoutIds));
     slice.content.forEach((node) => {
       node.check();
     });
@@ -108,6 +108,12 @@ function ownSlice(view: EditorView, json: string): Slice | undefined {
     return undefined;
   }
 }
+
+/** The blocks that were copied may still be in the page: theirs stay, and each of these gets an ID of its own. */
+const withoutIds = (name: string, value: unknown): unknown =>
+  name === 'attrs' && typeof value === 'object' && value !== null && 'id' in value
+    ? { ...value, id: null }
+    : value;
 
 function insertText(view: EditorView, editor: PageSurfaceEditor, text: string, isInCode: boolean): void {
   const lines = text.split(/\r?\n/);

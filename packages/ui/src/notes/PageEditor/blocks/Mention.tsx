@@ -9,14 +9,14 @@ import classes from './blocks.module.css';
 /** What a line can mention. */
 export type MentionKind = 'person' | 'page' | 'date';
 
-/** Names a person, a page or a day. Only its ID is kept, so that it shows the name of today. */
+/** Names a person, a page or a day. Only its ID is kept as `target`, so that it shows the name of today. */
 export const mention = createReactInlineContentSpec(
-  { type: 'mention', propSchema: { kind: { default: 'person' }, id: { default: '' } }, content: 'none' },
+  { type: 'mention', propSchema: { kind: { default: 'person' }, target: { default: '' } }, content: 'none' },
   {
     render: ({ inlineContent: { props } }) => {
-      if (props.kind === 'page') return <PageMention id={props.id} />;
-      if (props.kind === 'date') return <DayMention day={props.id} />;
-      return <PersonMention id={props.id} />;
+      if (props.kind === 'page') return <PageMention id={props.target} />;
+      if (props.kind === 'date') return <DayMention day={props.target} />;
+      return <PersonMention id={props.target} />;
     },
   },
 );

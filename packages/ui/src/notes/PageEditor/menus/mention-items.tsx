@@ -26,7 +26,7 @@ export async function mentionItems(
   query: string,
 ): Promise<DefaultReactSuggestionItem[]> {
   const add = (kind: MentionKind, id: string) => () =>
-    editor.insertInlineContent(lineFrom([{ type: 'mention', props: { kind, id } }, ' ']));
+    editor.insertInlineContent(lineFrom([{ type: 'mention', props: { kind, target: id } }, ' ']));
   const holds = (text: string) => text.toLocaleLowerCase().includes(query.trim().toLocaleLowerCase());
   const pages = await findPages(query.trim()).catch(() => []);
   const typed = /^\d{4}-\d{2}-\d{2}$/.test(query.trim()) ? [query.trim()] : [];
