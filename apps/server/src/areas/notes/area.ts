@@ -3,12 +3,14 @@ import { compactDocuments } from './documents';
 import { registerCovers, sweepPages } from './pages';
 import { notesResolvers } from './resolvers';
 import * as tables from './schema';
+import { pageStream } from './sockets';
 
 /** Notes: pages, their contents, and who sees them. */
 export const notes = defineArea({
   name: 'notes',
   resolvers: { 'page-notes': notesResolvers },
   live: { page: 'member', 'page-favorite': 'account' },
+  sockets: { page: pageStream },
   jobs(platform) {
     registerCovers(platform);
     platform.jobs.every('notes.compaction', 600, () => compactDocuments(platform));

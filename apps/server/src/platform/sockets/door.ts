@@ -1,6 +1,6 @@
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { WebSocket } from 'ws';
+import type { RawData, WebSocket } from 'ws';
 import { z } from 'zod';
 import { isProblem, type Problem, problem } from '../errors/problem';
 import { sendProblem } from '../http/problems';
@@ -39,6 +39,7 @@ export const closeCodes = {
   tooSlow: 1013,
   goingAway: 1001,
   unsupported: 1003,
+  tooLong: 1009,
 } as const;
 
 /** How a socket closes when the right to it ends: with the code that the next attempt would get, if that fails. */
@@ -63,6 +64,8 @@ export interface SocketSession extends Authorised {
    * Sends one text message. Returns false when the socket is closed, or was just closed because its reader is too slow.
    */
   send(text: string): boolean;
+  /** Sends one binary message, under the same rules. */
+  sendBytes(bytes: Uint8Array): boolean;
   close(code: number, reason: string): void;
 }
 
@@ -75,6 +78,10 @@ export interface SocketStream {
   open(session: SocketSession): void | Promise<void>;
   /** Called for every further message, in sequence; `message` is parsed JSON. */
   message(session: SocketSession, message: unknown): void | Promise<void>;
+  /** Called for every binary message after the `hello`. Without it, they close the socket. */
+  binary?(session: SocketSession, bytes: Uint8Array): void | Promise<void>;
+  /** Bytes of one message from a client. Defaults to {@link socketLimits}`.message`. */
+  readonly messageBytes?: number;
 }
 
 /** Streams by name: `/api/sockets/{name}`. */
@@ -115,7 +122,8 @@ export async function mountSockets(
   app: FastifyInstance,
   { platform, streams, rights }: SocketOptions,
 ): Promise<() => void> {
-  await app.register(websocket, { options: { maxPayload: socketLimits.message, perMessageDeflate: false } });
+  const maxPayload = Math.max(...Object.values(streams).map(messageBytesOf), socketLimits.message);
+  await app.register(websocket, { options: { maxPayload, perMessageDeflate: false } });
   const counts = new Map<string, number>();
   const sockets = new Set<WebSocket>();
 
@@ -156,6 +164,8 @@ export async function mountSockets(
     }, 1_000).unref();
   };
 }
+
+const messageBytesOf = ({ messageBytes = socketLimits.message }: SocketStream) => messageBytes;
 
 interface Serving {
   readonly platform: Platform;
@@ -198,6 +208,16 @@ function serve(
     socket.close(code, reason);
     // A reader that does not read does not acknowledge the close either.
     setTimeout(() => socket.terminate(), 1_000).unref();
+  };
+  const sendAll = (data: string | Uint8Array, length: number): boolean => {
+    if (socket.readyState !== socket.OPEN) return false;
+    if (socket.bufferedAmount + length > socketLimits.buffer) {
+      gone.abort();
+      close(closeCodes.tooSlow, 'The reader is too slow.');
+      return false;
+    }
+    socket.send(data);
+    return true;
   };
   const helloTimer = setTimeout(() => close(closeCodes.helloTimeout, 'No hello came.'), socketLimits.hello);
   const pingTimer = setInterval(() => {
@@ -254,16 +274,8 @@ function serve(
       get buffered() {
         return socket.bufferedAmount;
       },
-      send(text) {
-        if (socket.readyState !== socket.OPEN) return false;
-        if (socket.bufferedAmount + Buffer.byteLength(text) > socketLimits.buffer) {
-          gone.abort();
-          close(closeCodes.tooSlow, 'The reader is too slow.');
-          return false;
-        }
-        socket.send(text);
-        return true;
-      },
+      send: (text) => sendAll(text, Buffer.byteLength(text)),
+      sendBytes: (bytes) => sendAll(bytes, bytes.byteLength),
       close,
     };
     await stream.open(session);
@@ -281,14 +293,22 @@ function serve(
     return greet(hello.data);
   };
 
+  const receiveBytes = async (bytes: Uint8Array): Promise<void> => {
+    if (socket.readyState !== socket.OPEN) return;
+    if (!session) return close(closeCodes.badMessage, 'The first message must be a hello with a token.');
+    await stream.binary?.(session, bytes);
+  };
+
   socket.on('message', (data, isBinary) => {
-    if (isBinary) return close(closeCodes.unsupported, 'Only text is understood.');
+    if (isBinary && !stream.binary) return close(closeCodes.unsupported, 'Only text is understood.');
     received += 1;
     if (received > socketLimits.messagesPerTenSeconds) return close(closeCodes.tooMany, 'Too many messages.');
-    const text = Array.isArray(data) ? Buffer.concat(data).toString('utf8') : data.toString();
+    const bytes = bytesOf(data);
+    if (bytes.byteLength > (session ? messageBytesOf(stream) : socketLimits.message))
+      return close(closeCodes.tooLong, 'The message is too long.');
     // In sequence, in the order of arrival; a failure ends the socket, not the server.
     work = work
-      .then(() => receive(text))
+      .then(() => (isBinary ? receiveBytes(bytes) : receive(bytes.toString('utf8'))))
       .catch((error: unknown) => {
         platform.logger.error(
           {
@@ -301,6 +321,11 @@ function serve(
         close(1011, 'Something went wrong on our side.');
       });
   });
+}
+
+function bytesOf(data: RawData): Buffer {
+  if (Array.isArray(data)) return Buffer.concat(data);
+  return Buffer.isBuffer(data) ? data : Buffer.from(data);
 }
 
 function parse(text: string): unknown {

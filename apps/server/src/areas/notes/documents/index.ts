@@ -3,7 +3,15 @@ export { compactDocuments } from './compaction';
 export { propsFrom } from './inline';
 export { type DocumentBlock, hasText, readBlocks } from './read-blocks';
 export { pageBlocks } from './schema';
-export { type Author, holdDocument, openDocument, storeDocument, storeUpdate } from './store';
+export {
+  type Author,
+  holdDocument,
+  type LoggedUpdate,
+  openDocument,
+  storeDocument,
+  storeUpdate,
+  updatesAfter,
+} from './store';
 export {
   changeBlock,
   containerFrom,

@@ -1,5 +1,5 @@
 import { type DocumentFault, documentFault, documentFaultWords, documentLimits } from '@atelier/domain/pages';
-import { and, desc, eq, gt, max } from 'drizzle-orm';
+import { and, desc, eq, gt, max, sql } from 'drizzle-orm';
 import * as Y from 'yjs';
 import { now } from '../../../platform/database/columns';
 import type { Transaction } from '../../../platform/database/transaction';
@@ -44,6 +44,31 @@ export async function openDocument(tx: Transaction, pageId: string): Promise<Ope
       Y.applyUpdate(doc, new Uint8Array(bytes));
   });
   return { doc, sequence: updates.at(-1)?.sequence ?? since };
+}
+
+/** An update in the log. */
+export interface LoggedUpdate {
+  readonly pageId: string;
+  readonly sequence: number;
+  readonly bytes: Uint8Array;
+}
+
+/** Returns what the logs of pages have after a sequence of each, oldest first. */
+export async function updatesAfter(
+  tx: Transaction,
+  known: ReadonlyMap<string, number>,
+): Promise<LoggedUpdate[]> {
+  const asked = [...known].map(([page, sequence]) => ({ page, sequence }));
+  const { rows } = await tx.execute<{ page_id: string; sequence: string; bytes: Buffer }>(sql`
+    select u.page_id, u.sequence, u.bytes
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a(page uuid, sequence bigint)
+      join page_updates u on u.page_id = a.page and u.sequence > a.sequence
+    order by u.page_id, u.sequence`);
+  return rows.map((row) => ({
+    pageId: row.page_id,
+    sequence: Number(row.sequence),
+    bytes: new Uint8Array(row.bytes),
+  }));
 }
 
 /** Holds a page and its document until the transaction ends. */

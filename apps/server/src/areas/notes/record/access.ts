@@ -58,6 +58,44 @@ export async function verdictOn(tx: Transaction, pageId: string, accountId: stri
   return levelOn((await pathOf(tx, pageId, accountId)).map(accessOf), isMember);
 }
 
+/** A member and a page that they have open. */
+export interface OpenPage {
+  readonly pageId: string;
+  readonly accountId: string;
+}
+
+interface OpenPathRow extends PathRow {
+  readonly place: number;
+  readonly distance: number;
+  readonly is_deleted: boolean;
+}
+
+/** Decides what members have on pages that they have open, with one statement; null for a page that is gone or out of sight. */
+export async function levelsOnOpen(
+  tx: Transaction,
+  open: readonly OpenPage[],
+): Promise<(PageLevel | null)[]> {
+  const asked = open.map(({ pageId, accountId }, place) => ({ place, page: pageId, account: accountId }));
+  const { rows } = await tx.execute<OpenPathRow>(sql`
+    with recursive asked as (
+      select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a(place int, page uuid, account uuid)
+    ), path as (
+      select a.place, a.account, 0 as distance, p.* from asked a join pages p on p.id = a.page
+      union all
+      select path.place, path.account, path.distance + 1, p.* from path join pages p on p.id = path.parent_id
+    )
+    select path.place, path.distance, path.id, path.created_by = path.account as is_creator, s.level as share,
+      case when path.is_open then path.open_level end as open_level, path.is_private,
+      path.deleted_at is not null as is_deleted
+    from path left join page_shares s on s.page_id = path.id and s.account_id = path.account
+    order by path.place, path.distance`);
+  const paths = Map.groupBy(rows, ({ place }) => place);
+  return open.map((_one, place) => {
+    const path = paths.get(place) ?? [];
+    return path.length === 0 || path[0]?.is_deleted ? null : levelOn(path.map(accessOf), true).level;
+  });
+}
+
 /** How a page is read for a call. */
 export interface PageNeed {
   readonly level: PageLevel;

@@ -2,6 +2,8 @@
 export {
   holdTree,
   levelsFor,
+  levelsOnOpen,
+  type OpenPage,
   type PageRow,
   pageFor,
   type SeenPage,

@@ -104,6 +104,8 @@ interface Listener {
 function openDocument({ client, copy, asksTabs, webSocket }: Opening, listener: Listener): Opened {
   const document = new Y.Doc();
   const awareness = new Awareness(document);
+  // Who is there is said by the server; an empty presence would be nobody's.
+  awareness.setLocalState({ cursor: null });
   let stored: OpenCopy | undefined;
   let unsent = createUnsent(false);
   let isConnected = false;
