@@ -1,9 +1,9 @@
 export { unifiedOf } from './IconPicker/emoji';
 export { IconPicker, type IconPickerProps } from './IconPicker/IconPicker';
+export { NoteHead, type NoteHeadProps, type PageCoverView } from './NoteHead/NoteHead';
 export { PageEditor, type PageEditorProps, preloadPageEditor } from './PageEditor/PageEditor';
 export type { PageAwareness } from './PageEditor/PageSurface';
 export type { PagePerson, PageReferences } from './PageEditor/references';
-export { type PageCoverView, PageHead, type PageHeadProps } from './PageHead/PageHead';
 export {
   type ListedPage,
   PageList,

@@ -8,7 +8,7 @@ import {
 } from '@atelier/react-hooks';
 import type { NotePage } from '@atelier/sdk';
 import { relativeTime } from '@atelier/sdk/helpers';
-import { Avatar, Button, PageHead, ReadOnly, ReadOnlyNote, unifiedOf, useReadOnly } from '@atelier/ui';
+import { Avatar, Button, NoteHead, ReadOnly, ReadOnlyNote, unifiedOf, useReadOnly } from '@atelier/ui';
 import { client } from '../../app/client';
 import { keptForChoice } from '../../app/kept-for-choice';
 import { toastError } from '../../app/toasts';
@@ -32,7 +32,7 @@ export function useWhyReadOnly(page: NotePage | undefined): string | undefined {
   return page.access === 'comment' ? 'You can view and comment on this page.' : 'You can view this page.';
 }
 
-/** The head of a page, and what is known of it. */
+/** The head of a page: cover, icon, title and facts. */
 export function Head({ page, onCover, onSharing }: HeadProps) {
   const { _id: pageId } = page;
   const { send } = useUpdateNotePage();
@@ -47,7 +47,7 @@ export function Head({ page, onCover, onSharing }: HeadProps) {
           {page.isDeleted && <RestoreButton pageId={pageId} />}
         </div>
       )}
-      <PageHead
+      <NoteHead
         pageId={pageId}
         title={page.title}
         revision={page.revision}

@@ -60,7 +60,7 @@ describe('a document is bound', () => {
   });
 });
 
-/** Two people change copies of a document at the same time; the first one's window mends what arrives. */
+/** Two people change copies of a document at the same time; the first one's window repairs what arrives. */
 function merged(
   doc: Y.Doc,
   mine: (doc: Y.Doc) => void,

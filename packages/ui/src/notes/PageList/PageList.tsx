@@ -18,7 +18,7 @@ import classes from './PageList.module.css';
 
 /** A page in a list. */
 export interface ListedPage extends PageView {
-  /** What is known of it: `Edited by Mira, 2 min ago`. */
+  /** Who changed it, and when: `Edited by Mira, 2 min ago`. */
   detail: ReactNode;
 }
 

@@ -4,11 +4,11 @@ import { ReadOnly } from '../../foundation/ReadOnly/ReadOnly';
 import { covers } from '../../testing/gallery-cast';
 import { guide } from '../../testing/guide';
 import { dark, phone, rightToLeft } from '../../testing/story';
-import { PageHead } from './PageHead';
+import { NoteHead } from './NoteHead';
 
-const meta: Meta<typeof PageHead> = {
-  title: 'Notes/PageHead',
-  component: PageHead,
+const meta: Meta<typeof NoteHead> = {
+  title: 'Notes/NoteHead',
+  component: NoteHead,
   tags: ['evolving'],
   args: {
     pageId: 'plan',
@@ -33,7 +33,7 @@ const meta: Meta<typeof PageHead> = {
   }),
 };
 export default meta;
-type Story = StoryObj<typeof PageHead>;
+type Story = StoryObj<typeof NoteHead>;
 
 export const Default: Story = {
   async play({ canvas, canvasElement, args }) {
@@ -52,7 +52,7 @@ export const CoverOnItsWay: Story = { args: { cover: { url: null, focusX: 500, f
 export const OnlyToRead: Story = {
   render: (args) => (
     <ReadOnly reason="You can view this page.">
-      <PageHead {...args} />
+      <NoteHead {...args} />
     </ReadOnly>
   ),
 };

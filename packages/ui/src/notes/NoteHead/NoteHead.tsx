@@ -8,7 +8,7 @@ import { useReadOnly } from '../../foundation/ReadOnly/ReadOnly';
 import type { CommitText } from '../../foundation/TypedText/use-typed-text';
 import { IconPicker } from '../IconPicker/IconPicker';
 import { pageName } from '../page';
-import classes from './PageHead.module.css';
+import classes from './NoteHead.module.css';
 
 /** The picture above a page; its address is null until the server has fetched it. */
 export interface PageCoverView {
@@ -18,7 +18,7 @@ export interface PageCoverView {
   focusY: number;
 }
 
-export interface PageHeadProps extends Omit<ComponentProps<'header'>, 'children'> {
+export interface NoteHeadProps extends Omit<ComponentProps<'header'>, 'children'> {
   /** ID of the page, under which an unsaved title is kept. */
   pageId: string;
   /** The title; empty as long as nobody has named it. */
@@ -39,8 +39,8 @@ export interface PageHeadProps extends Omit<ComponentProps<'header'>, 'children'
   onCover: () => void;
 }
 
-/** The head of a page: cover, icon, title, and what is known of it. What changes it shows when the pointer or the focus is there. */
-export function PageHead({
+/** The head of a page: cover, icon, title and facts. What changes it shows when the pointer or the focus is there. */
+export function NoteHead({
   pageId,
   title,
   revision,
@@ -52,7 +52,7 @@ export function PageHead({
   onCover,
   className,
   ...rest
-}: PageHeadProps) {
+}: NoteHeadProps) {
   const isReadOnly = useReadOnly() !== undefined;
   const [isChoosing, setChoosing] = useState(false);
   const picker = (target: ComponentProps<typeof Popover>['target']) => (
