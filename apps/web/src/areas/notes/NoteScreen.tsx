@@ -7,6 +7,7 @@ import { useNavigate, useParams } from 'react-router';
 import { LoadFailed } from '../../app/failed/LoadFailed';
 import { useBar } from '../../frame/Bar';
 import layout from '../../frame/layout.module.css';
+import { useOnline } from '../../frame/use-online';
 import { Contents } from './Contents';
 import { Cover } from './Cover';
 import { Head } from './Head';
@@ -27,7 +28,9 @@ function OpenPage({ pageId }: { pageId: string }) {
   const contents = usePageDocument(pageId);
   const path = usePagePath(page?.parentId).data ?? [];
   const [dialog, setDialog] = useState<'none' | 'sharing' | 'cover'>('none');
-  const { state } = contents;
+  const isOnline = useOnline();
+  // A socket takes a while to notice that the connection is gone; until then it would say that it saves.
+  const state = contents.state === 'saving' && !isOnline ? 'device' : contents.state;
   const actions = useMemo(
     () => (
       <>
