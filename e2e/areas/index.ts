@@ -4,6 +4,7 @@ import { importScreens } from './contacts/import-screens';
 import { contactScreens } from './contacts/screens';
 import { galleryScreens } from './galleries/screens';
 import { homeScreens } from './home/screens';
+import { noteScreens } from './notes/screens';
 import { settingsScreens } from './settings/screens';
 import { taskScreens } from './tasks/screens';
 import { workflowScreens } from './workflows/screens';
@@ -16,6 +17,7 @@ export const areaScreens: readonly Screen[] = [
   ...contactScreens,
   ...galleryScreens,
   ...taskScreens,
+  ...noteScreens,
   ...workflowScreens,
   ...importScreens,
 ];

@@ -67,11 +67,6 @@ const EXEMPT: Readonly<Record<string, Partial<Record<Piece['name'], string>>>> =
     web: 'It has no screens yet.',
     e2e: 'It has no screens yet.',
   },
-  notes: {
-    ui: 'It has no screens yet: its calls are for the SDK and for what will be drawn with them.',
-    web: 'It has no screens yet.',
-    e2e: 'It has no screens yet.',
-  },
   assistant: {
     ui: 'Its one panel shows a line of text.',
     e2e: 'The journey through the palette opens its panel.',

@@ -8,6 +8,21 @@ const isTest = process.env.VITEST !== undefined;
 
 const tokens = readFileSync(join(import.meta.dirname, '../src/theme/tokens.css'), 'utf8');
 
+const editorPackages = [
+  '@blocknote/core',
+  '@blocknote/core/extensions',
+  '@blocknote/core/locales',
+  '@blocknote/core/yjs',
+  '@blocknote/mantine',
+  '@blocknote/react',
+  '@mantine/core',
+  'prosemirror-model',
+  'prosemirror-state',
+  'prosemirror-view',
+  'y-prosemirror',
+  'yjs',
+];
+
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['./pages/*.mdx', '../src/**/*.stories.tsx'],
@@ -34,6 +49,11 @@ const config: StorybookConfig = {
     resolve: {
       ...vite.resolve,
       conditions: ['atelier-source', ...(vite.resolve?.conditions ?? defaultClientConditions)],
+    },
+    // The editor of pages is loaded when one is drawn: packages that are found then would load a running test again.
+    optimizeDeps: {
+      ...vite.optimizeDeps,
+      include: [...(vite.optimizeDeps?.include ?? []), ...editorPackages],
     },
     build: {
       ...vite.build,

@@ -8,6 +8,7 @@ export * from './foundation';
 export * from './frame';
 export * from './galleries';
 export * from './home';
+export * from './notes';
 export * from './public';
 export * from './sending';
 export * from './settings';

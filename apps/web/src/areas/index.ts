@@ -3,11 +3,12 @@ import { assistant } from './assistant/area';
 import { contacts } from './contacts/area';
 import { galleries } from './galleries/area';
 import { homeOf } from './home/area';
+import { notes } from './notes/area';
 import { settings } from './settings/area';
 import { tasks } from './tasks/area';
 import { workflows } from './workflows/area';
 
-const working: readonly Area[] = [workflows, contacts, galleries, tasks, settings, assistant];
+const working: readonly Area[] = [workflows, contacts, galleries, tasks, notes, settings, assistant];
 
 /** The areas of the web app. A new one is named here, and nowhere else in the app. */
 export const areas: readonly Area[] = [homeOf(working), ...working];

@@ -107,7 +107,7 @@ export const LayoutSettingsChange = {"revision":1000000000} as const;
 /** Limits of the fields of `ListDatabasesInput`. */
 export const ListDatabasesInput = {"search":200,"page":100000,"limit":100} as const;
 /** Limits of the fields of `ListPagesInput`. */
-export const ListPagesInput = {"search":200,"page":100000,"limit":100} as const;
+export const ListPagesInput = {"ids":100,"search":200,"page":100000,"limit":100} as const;
 /** Limits of the fields of `LocationDetails`. */
 export const LocationDetails = {"countryCode":8,"countryRegionCode":16,"countryRegion":120,"country":120,"city":120,"timezone":64,"postalCode":32,"currency":8} as const;
 /** Limits of the fields of `MailContentInput`. */

@@ -3839,6 +3839,8 @@ input ListPagesInput {
   scope: PageScope = all
   "With the scope \`tree\`: the page whose sub-pages to list. Defaults to the top."
   parentId: ID
+  "Only these pages. Unlike \`getPage\`, it does not note that the caller saw them."
+  ids: [ID!] @length(max: 100)
   "Text in the title. Ignores case and accents."
   search: String @length(max: 200)
   "From 1."

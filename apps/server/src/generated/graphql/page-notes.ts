@@ -294,6 +294,8 @@ export interface ListPagesInput {
   scope?: InputMaybe<PageScope>;
   /** With the scope `tree`: the page whose sub-pages to list. Defaults to the top. */
   parentId?: InputMaybe<Scalars['ID']['input']>;
+  /** Only these pages. Unlike `getPage`, it does not note that the caller saw them. */
+  ids?: InputMaybe<Array<Scalars['ID']['input']>>;
   /** Text in the title. Ignores case and accents. */
   search?: InputMaybe<Scalars['String']['input']>;
   /** From 1. */

@@ -62,7 +62,7 @@ export interface NotesCalls {
   /**
    * Returns one page of the pages that the signed-in user can see.
    *
-   * @param input - `scope`: `all` (default), `tree`, `recent`, `favorites`, `shared` or `trash`; `search`; `page` from 1; `limit`
+   * @param input - `scope`: `all` (default), `tree`, `recent`, `favorites`, `shared` or `trash`; `ids`; `search`; `page` from 1; `limit`
    * up to 100 (default 10).
    * @returns a page of a list of pages.
    * @example

@@ -23,6 +23,8 @@ export interface ListPagesInput {
   scope?: PageScope | null | undefined;
   /** With the scope `tree`: the page whose sub-pages to list. Defaults to the top. */
   parentId?: string | null | undefined;
+  /** Only these pages. Unlike `getPage`, it does not note that the caller saw them. */
+  ids?: Array<string> | null | undefined;
   /** Text in the title. Ignores case and accents. */
   search?: string | null | undefined;
   /** From 1. */

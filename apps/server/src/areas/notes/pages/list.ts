@@ -61,10 +61,13 @@ export async function listPages(
     ? await pageFor(context, input.parentId, { level: 'view', field: 'input.parentId' })
     : null;
   const scope = scopeOf(input?.scope ?? 'all', me, parent?.page.id ?? null);
+  const { ids } = input ?? {};
+  // Compared as text: what is no UUID is no page.
+  const named = ids ? sql`pages.id::text = any(${sql.param(ids)}::text[])` : sql`true`;
   const search = searchForm(input?.search ?? '');
   const paging = pagingOf(input);
   const from = sql`from pages join seen s on s.page_id = pages.id
-    where ${scope.only} and (pages.deleted_at is ${scope.isDeleted ? sql`not null` : sql`null`})
+    where ${scope.only} and ${named} and (pages.deleted_at is ${scope.isDeleted ? sql`not null` : sql`null`})
     and (${search} = '' or strpos(pages.search_text, ${search}) > 0)`;
   const seen = sql`with seen as materialized (select * from ${levelsFor(me)})`;
   const { rows } = await tx.execute<{ id: string }>(sql`${seen}

@@ -153,6 +153,9 @@ describe('lists', () => {
     const second = await unwrap(mira.notes.list({ page: 2 }));
     expect([second.data.length, second.hasNextPage]).toEqual([1, false]);
     expect(await titlesOf(mira, { search: 'SEANCE 11' })).toEqual(['Séance 11']);
+    const [some] = second.data;
+    expect(await titlesOf(mira, { ids: [some?._id ?? '', uuid(), 'no ID'] })).toEqual([some?.title]);
+    expect(await titlesOf(mira, { scope: 'recent' })).not.toContain(some?.title);
   });
 
   it('hold each person’s own favorites and recent pages', async () => {

@@ -1,0 +1,250 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import * as Y from 'yjs';
+import { guide } from '../../testing/guide';
+import { refuseMarkup } from '../../testing/markup';
+import { pageDocument, textOfPage, type WrittenBlock, weekendPlan } from '../../testing/page-document';
+import { dark, phone, rightToLeft } from '../../testing/story';
+import { PageEditor, type PageEditorProps } from './PageEditor';
+import type { PageReferences } from './references';
+
+const meta: Meta<typeof PageEditor> = {
+  title: 'Notes/PageEditor',
+  component: PageEditor,
+  tags: ['evolving'],
+  // The policy of the product's pages refuses markup that a script writes.
+  beforeEach: () => refuseMarkup(),
+  parameters: guide({
+    use: 'What a page contains, to read and to write.',
+    do: 'Give it the shared document of the page: whatever is typed is in there, and nowhere else.',
+    dont: 'Don’t fill an empty document: the server gives every page its first block.',
+    keyboard:
+      '/ adds a block, @ mentions somebody. Tab and Shift+Tab nest, Ctrl or ⌘ with Shift and the arrows moves a block, Esc leaves the text.',
+    aria: 'A text box named Page.',
+  }),
+};
+export default meta;
+type Story = StoryObj;
+
+const references: PageReferences = {
+  people: [
+    { id: 'mira', name: 'Mira Anand' },
+    { id: 'tom', name: 'Tom Okafor' },
+  ],
+  usePage: (id) =>
+    id === 'family'
+      ? {
+          id,
+          title: 'Family photos, in order',
+          icon: '👪',
+          href: '/note/family',
+          subPages: 0,
+          isFavorite: false,
+        }
+      : null,
+  findPages: async () => [],
+  createSubPage: async () => 'family',
+  copyBlockLink: fn(),
+  today: () => '2026-11-27',
+};
+
+const draw = (document: Y.Doc, props: Partial<PageEditorProps> = {}) => (
+  <div style={{ maxWidth: 760, margin: '0 auto', paddingInline: 48 }}>
+    <PageEditor
+      document={document}
+      person={{ id: 'mira', name: 'Mira Anand' }}
+      isEditable
+      references={references}
+      {...props}
+    />
+  </div>
+);
+
+/** Draws a page with these blocks, new for each story, and gives its document to what plays. */
+const story = (
+  blocks: readonly WrittenBlock[],
+  play?: (page: HTMLElement, doc: Y.Doc) => Promise<void>,
+): Story => {
+  let doc = new Y.Doc();
+  return {
+    beforeEach: () => {
+      doc = pageDocument(blocks);
+    },
+    render: () => draw(doc),
+    play: async ({ canvas }) => {
+      const page = await canvas.findByRole('textbox', { name: 'Page' });
+      await play?.(page, doc);
+    },
+  };
+};
+
+/** Places the cursor behind a text. */
+function writeAfter(page: HTMLElement, text: string): void {
+  page.focus();
+  const element = within(page).getByText(text);
+  page.ownerDocument.getSelection()?.selectAllChildren(element);
+  page.ownerDocument.getSelection()?.collapseToEnd();
+}
+
+const ids = (page: HTMLElement) =>
+  [...page.querySelectorAll('[data-node-type="blockContainer"]')].map(
+    (block) => block.getAttribute('data-id') ?? '',
+  );
+
+export const Default: Story = story(weekendPlan, async (page) => {
+  await expect(within(page).getByText('Family photos, in order')).toBeVisible();
+  await expect(within(page).getByText('@Tom Okafor')).toBeVisible();
+});
+
+export const Written: Story = story([{ type: 'paragraph' }], async (page, doc) => {
+  await userEvent.click(page.querySelector('p') ?? page);
+  await userEvent.keyboard('Golden hour{Enter}begins at 17:30');
+  await waitFor(() => expect(textOfPage(doc)).toEqual(['Golden hour', 'begins at 17:30']));
+  // The server takes no block whose ID is no UUID.
+  for (const id of ids(page)) await expect(id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+  await expect(new Set(ids(page)).size).toBe(2);
+  const [first] = ids(page);
+  await userEvent.keyboard('{Control>}{Shift>}{ArrowUp}{/Shift}{/Control}');
+  await waitFor(() => expect(textOfPage(doc)).toEqual(['begins at 17:30', 'Golden hour']));
+  // A block keeps its ID wherever it goes.
+  await expect(ids(page)[1]).toBe(first);
+});
+
+export const SlashMenu: Story = story([{ type: 'paragraph' }], async (page, doc) => {
+  await userEvent.click(page.querySelector('p') ?? page);
+  await userEvent.keyboard('/call');
+  const body = within(page.ownerDocument.body);
+  await userEvent.click(await body.findByText('Callout'));
+  await userEvent.keyboard('Bring ladders');
+  await waitFor(() =>
+    expect(page.querySelector('[data-content-type="callout"]')).toHaveTextContent('Bring ladders'),
+  );
+  await expect(textOfPage(doc)).toEqual(['Bring ladders']);
+  await userEvent.keyboard('{Enter}/');
+  await expect(await body.findByText('Toggle list')).toBeVisible();
+});
+
+/** Everything that floats over a page opens and closes, and what is copied comes back with new IDs. */
+export const Tools: Story = story(
+  [
+    { type: 'paragraph', text: 'Golden hour' },
+    { type: 'heading', props: { level: 2 }, text: 'Family' },
+  ],
+  async (page, doc) => {
+    const body = within(page.ownerDocument.body);
+    page.focus();
+    page.ownerDocument.getSelection()?.selectAllChildren(within(page).getByText('Golden hour'));
+    await userEvent.click(await body.findByRole('button', { name: 'Bold' }));
+    await waitFor(() => expect(page.querySelector('strong')).toHaveTextContent('Golden hour'));
+    const data = new DataTransfer();
+    page.dispatchEvent(new ClipboardEvent('copy', { clipboardData: data, bubbles: true, cancelable: true }));
+    await expect(data.getData('text/plain')).toBe('Golden hour');
+    writeAfter(page, 'Family');
+    await userEvent.keyboard(': ');
+    const paste = (from: DataTransfer) =>
+      page.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: from, bubbles: true, cancelable: true }),
+      );
+    paste(data);
+    await waitFor(() => expect(textOfPage(doc)).toContain('Family: Golden hour'));
+    const foreign = new DataTransfer();
+    foreign.setData('text/html', '<h2>Shots</h2><p onclick="x()">One <b>kiss</b></p><script>x()</script>');
+    paste(foreign);
+    await waitFor(() => expect(page).toHaveTextContent('One kiss'));
+    await expect(page.innerHTML).not.toContain('onclick');
+    await expect(new Set(ids(page)).size).toBe(ids(page).length);
+  },
+);
+
+export const Mentions: Story = story([{ type: 'paragraph' }], async (page) => {
+  await userEvent.click(page.querySelector('p') ?? page);
+  await userEvent.keyboard('Ask @tom');
+  const body = within(page.ownerDocument.body);
+  await userEvent.click(await body.findByText('Tom Okafor'));
+  await expect(await within(page).findByText('@Tom Okafor')).toBeVisible();
+});
+
+/** What another person writes arrives, and Undo takes back one's own words alone. */
+export const Together: Story = story([{ type: 'paragraph', text: 'Ceremony' }], async (page, doc) => {
+  const other = new Y.Doc();
+  Y.applyUpdate(other, Y.encodeStateAsUpdate(doc));
+  writeAfter(page, 'Ceremony');
+  await userEvent.keyboard(' at 16:30');
+  await waitFor(() => expect(textOfPage(doc)).toEqual(['Ceremony at 16:30']));
+  const line = other
+    .getXmlFragment('document-store')
+    .createTreeWalker((node) => node instanceof Y.XmlText)
+    .next().value;
+  if (line instanceof Y.XmlText) line.insert(0, 'Outdoor ');
+  Y.applyUpdate(doc, Y.encodeStateAsUpdate(other));
+  await waitFor(() => expect(page).toHaveTextContent('Outdoor Ceremony at 16:30'));
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(textOfPage(doc)).toEqual(['Outdoor Ceremony']));
+});
+
+/** Two people give one block different types at the same time: both texts stay. */
+export const ChangedByTwo: Story = story([{ type: 'paragraph', text: 'Rings' }], async (page, doc) => {
+  const other = new Y.Doc();
+  Y.applyUpdate(other, Y.encodeStateAsUpdate(doc));
+  const container = other
+    .getXmlFragment('document-store')
+    .createTreeWalker((node) => node instanceof Y.XmlElement && node.nodeName === 'blockContainer')
+    .next().value;
+  if (!(container instanceof Y.XmlElement)) throw new Error('The block is not there.');
+  const quote = new Y.XmlElement('quote');
+  quote.insert(0, [new Y.XmlText('Rings, said Inês')]);
+  container.delete(0, 1);
+  container.insert(0, [quote]);
+  await userEvent.click(page.querySelector('p') ?? page);
+  await userEvent.keyboard('{Control>}{Alt>}2{/Alt}{/Control}');
+  await waitFor(() => expect(page.querySelector('[data-content-type="heading"]')).not.toBeNull());
+  Y.applyUpdate(doc, Y.encodeStateAsUpdate(other));
+  await waitFor(() => expect([...textOfPage(doc)].sort()).toEqual(['Rings', 'Rings, said Inês']));
+  await expect(page).toHaveTextContent('Rings, said Inês');
+});
+
+/** A block of a newer version is kept, and the rest is written on. */
+export const NewerBlock: Story = story(
+  [
+    { type: 'moodboard', props: { seed: 7 }, text: 'Sage and dusk' },
+    { type: 'paragraph', text: 'Known' },
+  ],
+  async (page, doc) => {
+    await expect(page).toHaveTextContent('Sage and dusk');
+    writeAfter(page, 'Known');
+    await userEvent.keyboard(', written on');
+    await waitFor(() => expect(textOfPage(doc)).toEqual(['Sage and dusk', 'Known, written on']));
+    await expect(doc.getXmlFragment('document-store').toString()).toContain('moodboard');
+  },
+);
+
+/** What cannot be held at all is shown as far as it is known, and nothing is written. */
+export const TooNew: Story = {
+  ...story([{ type: 'paragraph', text: 'Known' }]),
+  render: () => {
+    const doc = pageDocument([{ type: 'paragraph', text: 'Known' }]);
+    const group = doc.getXmlFragment('document-store').get(0);
+    const column = new Y.XmlElement('columnList');
+    if (group instanceof Y.XmlElement) group.insert(1, [column]);
+    return draw(doc);
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/need a newer version/)).toBeVisible();
+    await expect(await canvas.findByText('Known')).toBeVisible();
+    await expect(canvas.getByLabelText('Page')).toHaveAttribute('contenteditable', 'false');
+  },
+};
+
+export const OnlyToRead: Story = {
+  render: () => draw(pageDocument(weekendPlan), { isEditable: false }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/Golden hour begins/)).toBeVisible();
+    await expect(canvas.getByLabelText('Page')).toHaveAttribute('contenteditable', 'false');
+  },
+};
+export const Empty: Story = story([{ type: 'paragraph' }]);
+export const Loading: Story = { render: () => draw(new Y.Doc()) };
+export const Dark: Story = { ...story(weekendPlan), ...dark };
+export const Phone: Story = { ...story(weekendPlan), ...phone };
+export const RightToLeft: Story = { ...story(weekendPlan), ...rightToLeft };
+export const TooLong: Story = story([{ type: 'paragraph', text: 'weekend'.repeat(60) }]);

@@ -1,0 +1,72 @@
+import { SideMenuExtension } from '@blocknote/core/extensions';
+import {
+  AddBlockButton,
+  SideMenu,
+  useBlockNoteEditor,
+  useComponentsContext,
+  useExtension,
+  useExtensionState,
+  usePortalElement,
+} from '@blocknote/react';
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconLink, IconTrash } from '@tabler/icons-react';
+import type { TablerIcon } from '../../../foundation/Icon';
+import { startBlockDrag } from '../drag';
+import { usePageReferences } from '../references';
+import { Unsaved } from './unsaved';
+
+/** Beside the block under the pointer: what adds one below it, and the handle that drags it and opens its menu. */
+export function BlockMenu() {
+  return (
+    <Unsaved>
+      <SideMenu>
+        <AddBlockButton />
+        <BlockHandle />
+      </SideMenu>
+    </Unsaved>
+  );
+}
+
+function BlockHandle() {
+  const editor = useBlockNoteEditor();
+  const components = useComponentsContext();
+  const portalElement = usePortalElement();
+  const menu = useExtension(SideMenuExtension);
+  const block = useExtensionState(SideMenuExtension, { selector: (state) => state?.block });
+  const { copyBlockLink } = usePageReferences();
+  if (!block || !components) return null;
+  const { Menu } = components.Generic;
+  const { id } = block;
+  const item = (label: string, Icon: TablerIcon, onClick: () => void) => (
+    <Menu.Item className="bn-menu-item" icon={<Icon size={16} stroke={1.6} />} onClick={onClick}>
+      {label}
+    </Menu.Item>
+  );
+  const move = (direction: 'up' | 'down') => {
+    editor.setTextCursorPosition(id, 'start');
+    if (direction === 'up') editor.moveBlocksUp();
+    else editor.moveBlocksDown();
+  };
+  return (
+    <Menu.Root
+      position="left"
+      portalElement={portalElement}
+      onOpenChange={(opened) => (opened ? menu.freezeMenu() : menu.unfreezeMenu())}
+    >
+      <Menu.Trigger>
+        <components.SideMenu.Button
+          className="bn-button"
+          label="Block options. Drag to move."
+          draggable
+          onDragStart={(event) => startBlockDrag(editor.prosemirrorView, id, event)}
+          icon={<IconGripVertical size={18} stroke={1.6} />}
+        />
+      </Menu.Trigger>
+      <Menu.Dropdown className="bn-menu-dropdown bn-drag-handle-menu">
+        {item('Move up', IconArrowUp, () => move('up'))}
+        {item('Move down', IconArrowDown, () => move('down'))}
+        {item('Copy link to block', IconLink, () => copyBlockLink(id))}
+        {item('Delete', IconTrash, () => void editor.removeBlocks([id]))}
+      </Menu.Dropdown>
+    </Menu.Root>
+  );
+}

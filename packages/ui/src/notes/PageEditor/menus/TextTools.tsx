@@ -1,0 +1,68 @@
+import {
+  BasicTextStyleButton,
+  BlockTypeSelect,
+  ColorStyleButton,
+  CreateLinkButton,
+  FileCaptionButton,
+  FileDeleteButton,
+  FileReplaceButton,
+  FormattingToolbar,
+  NestBlockButton,
+  UnnestBlockButton,
+  useBlockNoteEditor,
+  useComponentsContext,
+  useUIMode,
+} from '@blocknote/react';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { Unsaved } from './unsaved';
+
+/** What can be done with the marked text; on a phone above its keyboard, with what moves the block. */
+export function TextTools() {
+  const isPhone = useUIMode() === 'mobile';
+  return (
+    <Unsaved>
+      <FormattingToolbar>
+        {isPhone && <MoveButtons />}
+        <BlockTypeSelect />
+        <FileCaptionButton />
+        <FileReplaceButton />
+        <FileDeleteButton />
+        <BasicTextStyleButton basicTextStyle="bold" />
+        <BasicTextStyleButton basicTextStyle="italic" />
+        <BasicTextStyleButton basicTextStyle="underline" />
+        <BasicTextStyleButton basicTextStyle="strike" />
+        <BasicTextStyleButton basicTextStyle="code" />
+        <ColorStyleButton />
+        <CreateLinkButton />
+        <NestBlockButton />
+        <UnnestBlockButton />
+      </FormattingToolbar>
+    </Unsaved>
+  );
+}
+
+/** A finger drags no block: these move it. */
+function MoveButtons() {
+  const editor = useBlockNoteEditor();
+  const components = useComponentsContext();
+  if (!components) return null;
+  const { Button } = components.FormattingToolbar;
+  return (
+    <>
+      <Button
+        className="bn-button"
+        label="Move up"
+        mainTooltip="Move up"
+        icon={<IconArrowUp size={18} />}
+        onClick={() => editor.moveBlocksUp()}
+      />
+      <Button
+        className="bn-button"
+        label="Move down"
+        mainTooltip="Move down"
+        icon={<IconArrowDown size={18} />}
+        onClick={() => editor.moveBlocksDown()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+export { unifiedOf } from './IconPicker/emoji';
+export { IconPicker, type IconPickerProps } from './IconPicker/IconPicker';
+export { NoteHead, type NoteHeadProps, type PageCoverView } from './NoteHead/NoteHead';
+export { PageEditor, type PageEditorProps, preloadPageEditor } from './PageEditor/PageEditor';
+export type { PageAwareness } from './PageEditor/PageSurface';
+export type { PagePerson, PageReferences } from './PageEditor/references';
+export {
+  type ListedPage,
+  PageList,
+  type PageListProps,
+  type PageListTab,
+} from './PageList/PageList';
+export { PageSaving, type PageSavingProps, type PageSavingState } from './PageSaving/PageSaving';
+export {
+  type PageLevelView,
+  type PageMemberView,
+  PageSharing,
+  type PageSharingProps,
+} from './PageSharing/PageSharing';
+export { PageTree, type PageTreeProps } from './PageTree/PageTree';
+export type { PageMove, TreeBranch } from './PageTree/tree';
+export { type PageView, pageName } from './page';
