@@ -1,13 +1,14 @@
 import type { Area } from '../app/area';
 import { assistant } from './assistant/area';
 import { contacts } from './contacts/area';
+import { databases } from './databases/area';
 import { galleries } from './galleries/area';
 import { homeOf } from './home/area';
 import { settings } from './settings/area';
 import { tasks } from './tasks/area';
 import { workflows } from './workflows/area';
 
-const working: readonly Area[] = [workflows, contacts, galleries, tasks, settings, assistant];
+const working: readonly Area[] = [workflows, contacts, galleries, tasks, databases, settings, assistant];
 
 /** The areas of the web app. A new one is named here, and nowhere else in the app. */
 export const areas: readonly Area[] = [homeOf(working), ...working];

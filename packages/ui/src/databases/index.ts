@@ -2,6 +2,7 @@ export { type AfterEdit, CellEditor, type CellEditorProps } from './Cell/CellEdi
 export { CellView, type CellViewProps } from './Cell/CellView';
 export { DatabaseBoard, type DatabaseBoardProps } from './DatabaseBoard/DatabaseBoard';
 export { type CardSize, DatabaseCards, type DatabaseCardsProps } from './DatabaseCards/DatabaseCards';
+export { DatabaseFrame, type DatabaseFrameProps } from './DatabaseFrame/DatabaseFrame';
 export type { Pasted } from './DatabaseTable/clipboard';
 export { DatabaseTable, type DatabaseTableProps } from './DatabaseTable/DatabaseTable';
 export { type ColumnSum, type SumKind, sumKindOf } from './DatabaseTable/sums';
@@ -18,3 +19,6 @@ export {
   type RefusedCell,
   rowTitle,
 } from './row';
+export { type DatabaseLayout, databaseLayouts, layoutIcon } from './ViewLayoutMenu/layouts';
+export { NewViewDialog, type NewViewDialogProps } from './ViewLayoutMenu/NewViewDialog';
+export { ViewLayoutMenu, type ViewLayoutMenuProps } from './ViewLayoutMenu/ViewLayoutMenu';

@@ -61,7 +61,6 @@ export function ColumnHead({ field, index, width, onWidth, menu }: ColumnHeadPro
         <span className={classes.name}>{label}</span>
       )}
       {onWidth && (
-        // biome-ignore lint/a11y/useAriaPropsForRole: it has all that a movable edge needs
         <div
           role="separator"
           tabIndex={0}

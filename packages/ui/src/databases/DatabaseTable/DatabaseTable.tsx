@@ -225,7 +225,6 @@ export function DatabaseTable({
   return (
     <div className={clsx(classes.table, selected.size > 0 && classes.selecting)}>
       <div ref={scroll} className={classes.scroll}>
-        {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role takes a name */}
         <div
           role="grid"
           aria-label={label}

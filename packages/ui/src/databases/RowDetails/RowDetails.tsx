@@ -1,5 +1,6 @@
 import { isWritable } from '@atelier/domain/databases';
-import { IconFileText, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../foundation/Button/Button';
 import { Icon } from '../../foundation/Icon';
@@ -28,8 +29,8 @@ export interface RowDetailsProps extends DatabaseShape {
   onRefused?: ((rowId: string, fieldId: string, refused: RefusedCell | null) => void) | undefined;
   /** Creates an option of a field and chooses it. */
   onNewOption?: ((rowId: string, fieldId: string, name: string) => void) | undefined;
-  /** Opens the page of the row, with its text. */
-  onPage?: (() => void) | undefined;
+  /** A row that is not there yet: its title and number are not shown above the fields. */
+  isDraft?: boolean | undefined;
   /** Deletes the row; the host offers Undo. */
   onDelete?: (() => void) | undefined;
   /** 1 where the row is the page, and not beside one. Default 2. */
@@ -49,7 +50,7 @@ export function RowDetails({
   refused = nothingRefused,
   onRefused,
   onNewOption,
-  onPage,
+  isDraft,
   onDelete: onDeleteGiven,
   titleLevel = 2,
   foot,
@@ -60,14 +61,16 @@ export function RowDetails({
   const list = useRef<HTMLDListElement | null>(null);
   const Title = `h${titleLevel}` as const;
   return (
-    <div className={classes.body}>
+    <div className={clsx(classes.body, isDraft && classes.draft)}>
       <ReadOnlyNote />
-      <div>
-        <p className={classes.number}>#{row.serialNumber}</p>
-        <Title className={classes.title}>
-          <bdi>{rowTitle(row, fields)}</bdi>
-        </Title>
-      </div>
+      {!isDraft && (
+        <div>
+          <p className={classes.number}>#{row.serialNumber}</p>
+          <Title className={classes.title}>
+            <bdi>{rowTitle(row, fields)}</bdi>
+          </Title>
+        </div>
+      )}
       <dl ref={list} className={classes.fields}>
         {fields.map((field) => {
           const value = cellOf(row, field.id);
@@ -139,18 +142,13 @@ export function RowDetails({
           );
         })}
       </dl>
-      <div className={classes.actions}>
-        {onPage && (
-          <Button icon={IconFileText} onClick={onPage}>
-            Open as page
-          </Button>
-        )}
-        {onDelete && (
+      {onDelete && (
+        <div className={classes.actions}>
           <Button variant="subtle" icon={IconTrash} onClick={onDelete}>
             Delete
           </Button>
-        )}
-      </div>
+        </div>
+      )}
       {foot && <p className={classes.foot}>{foot}</p>}
     </div>
   );
