@@ -2,6 +2,7 @@ import type { Screen } from '../support/screen';
 import { accountScreens } from './account/screens';
 import { importScreens } from './contacts/import-screens';
 import { contactScreens } from './contacts/screens';
+import { databaseScreens } from './databases/screens';
 import { galleryScreens } from './galleries/screens';
 import { homeScreens } from './home/screens';
 import { settingsScreens } from './settings/screens';
@@ -16,6 +17,7 @@ export const areaScreens: readonly Screen[] = [
   ...contactScreens,
   ...galleryScreens,
   ...taskScreens,
+  ...databaseScreens,
   ...workflowScreens,
   ...importScreens,
 ];

@@ -19,6 +19,6 @@ export {
   type RefusedCell,
   rowTitle,
 } from './row';
-export { type DatabaseLayout, databaseLayouts, layoutIcon } from './ViewLayoutMenu/layouts';
+export { type DatabaseLayout, drawnLayout, layoutIcon } from './ViewLayoutMenu/layouts';
 export { NewViewDialog, type NewViewDialogProps } from './ViewLayoutMenu/NewViewDialog';
 export { ViewLayoutMenu, type ViewLayoutMenuProps } from './ViewLayoutMenu/ViewLayoutMenu';

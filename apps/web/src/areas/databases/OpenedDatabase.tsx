@@ -2,6 +2,7 @@ import { useDatabases, useProfile, useUpdateDatabase } from '@atelier/react-hook
 import type { NoteDatabase, NoteDatabaseView } from '@atelier/sdk';
 import {
   DatabaseFrame,
+  drawnLayout,
   FieldDialog,
   FilterBar,
   GroupByMenu,
@@ -102,7 +103,7 @@ export function OpenedDatabase({ database, views, current, onView, isEmbedded }:
               {mayEdit && (
                 <>
                   <ViewLayoutMenu
-                    layout={current.type}
+                    layout={drawnLayout(current.type)}
                     cardSize={current.cardSize}
                     onChange={({ layout, cardSize }) =>
                       tabs.change(current._id, {
