@@ -49,7 +49,7 @@ export function useViewTabs(
   const fields = fieldsOf(database);
 
   /** A board has columns from the beginning. */
-  const group = async (viewId: string, layout: DatabaseLayout, now?: NoteDatabaseView['groupBy']) => {
+  const group = async (viewId: string, layout: string, now?: NoteDatabaseView['groupBy']) => {
     const field = layout === 'board' && !now ? boardField(fields) : undefined;
     if (field) await updateGroup({ viewId, input: groupingBy(field) });
   };
