@@ -29,6 +29,7 @@ import { useOwnRules } from './use-own-rules';
 import { useRowActions } from './use-row-actions';
 import { useShownRows } from './use-shown-rows';
 import { useViewTabs } from './use-view-tabs';
+import { inputsOf } from './view-definition';
 import { fieldsOf } from './wire';
 
 export interface OpenedDatabaseProps {
@@ -139,7 +140,7 @@ export function OpenedDatabase({ database, views, current, onView, isEmbedded }:
           tabs={tabs}
           editing={editing}
           isSearched={search !== ''}
-          isFiltered={own.rules.filter !== undefined}
+          isFiltered={inputsOf(own.complete).length > 0}
           onShowAll={() => {
             setText('');
             own.change({ filter: undefined });
