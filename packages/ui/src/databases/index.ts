@@ -1,5 +1,3 @@
-export { type AfterEdit, CellEditor, type CellEditorProps } from './Cell/CellEditor';
-export { CellView, type CellViewProps } from './Cell/CellView';
 export { DatabaseBoard, type DatabaseBoardProps } from './DatabaseBoard/DatabaseBoard';
 export { type CardSize, DatabaseCards, type DatabaseCardsProps } from './DatabaseCards/DatabaseCards';
 export { DatabaseFrame, type DatabaseFrameProps } from './DatabaseFrame/DatabaseFrame';

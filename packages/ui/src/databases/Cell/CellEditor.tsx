@@ -1,37 +1,10 @@
-import {
-  type CellValue,
-  cellOfText,
-  cellText,
-  type DatabaseField,
-  type FieldNames,
-  rulesOf,
-} from '@atelier/domain/databases';
+import { cellOfText, cellText, rulesOf } from '@atelier/domain/databases';
 import { clsx } from 'clsx';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useFormat } from '../../theme/format';
 import classes from './Cell.module.css';
 import { ChoiceEditor } from './ChoiceEditor';
-
-/** Where the focus goes after an edit. */
-export type AfterEdit = 'stay' | 'down' | 'right' | 'left' | 'none';
-
-export interface CellEditorProps {
-  field: DatabaseField;
-  value: CellValue;
-  names: FieldNames;
-  /** What was typed to begin with, or what the cell refused; without it the cell's own text. */
-  start?: string | undefined;
-  /** Why the cell did not take it. */
-  problem?: string | undefined;
-  /** The cell takes the value. */
-  onWrite: (value: CellValue) => void;
-  /** The text is left behind and the cell does not take it. */
-  onRefused: (text: string, message: string) => void;
-  /** The edit is over; nothing is written by this. */
-  onClose: (after: AfterEdit) => void;
-  /** Creates an option that is not there yet, and returns nothing: the cell is written by whoever creates it. */
-  onNewOption?: ((name: string) => void) | undefined;
-}
+import type { AfterEdit, CellEditorProps } from './editing';
 
 /** Writes into a cell. Enter and Tab write, Escape takes back; what the cell refuses stays there, with the reason. */
 export function CellEditor(props: CellEditorProps) {

@@ -10,6 +10,7 @@ import { choiceTone, labelGlyph } from '../field-look';
 import classes from './Cell.module.css';
 
 export interface CellViewProps {
+  /** Whose cell it is. */
   field: DatabaseField;
   value: CellValue;
   /** What people, options and related things are called. */

@@ -5,8 +5,8 @@ import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../foundation/Icon';
 import classes from './Cell.module.css';
-import type { AfterEdit, CellEditorProps } from './CellEditor';
 import { CellView } from './CellView';
+import type { AfterEdit, CellEditorProps } from './editing';
 
 /** The row of the list that creates what was typed. */
 const NEW = '+';

@@ -10,6 +10,7 @@ export type CardSize = 'small' | 'medium' | 'large';
 export interface DatabaseCardsProps extends DatabaseShape {
   /** Accessible name: the name of the view. */
   label: string;
+  /** In the order in which they are shown. */
   rows: readonly DatabaseRowView[];
   /** As cards of this size; `list` draws a line for each row. */
   look: CardSize | 'list';

@@ -1,7 +1,7 @@
 import type { DatabaseField } from '@atelier/domain/databases';
 import { type CellTextOptions, isWritable } from '@atelier/domain/databases';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
-import type { AfterEdit } from '../Cell/CellEditor';
+import type { AfterEdit } from '../Cell/editing';
 import { type CellWrite, cellOf, type DatabaseRowView } from '../row';
 import { copyRange, type Pasted, pasteInto } from './clipboard';
 import { type CellPlace, type CellRange, movedTo, nextCell, rangeOf } from './grid';

@@ -20,6 +20,7 @@ import {
 import classes from './RowDetails.module.css';
 
 export interface RowDetailsProps extends DatabaseShape {
+  /** The row that is shown. */
   row: DatabaseRowView;
   /** Writes cells. Without it the row is read only. */
   onWrite?: ((writes: readonly CellWrite[]) => void) | undefined;

@@ -4,7 +4,9 @@ import type { CardSize } from '../DatabaseCards/DatabaseCards';
 import { type DatabaseLayout, databaseLayouts, layoutIcon } from './layouts';
 
 export interface ViewLayoutMenuProps {
+  /** The layout that the view has. */
   layout: DatabaseLayout;
+  /** The size of its cards. */
   cardSize: CardSize;
   /** Gives the view another layout, or its cards another size. */
   onChange: (look: { layout?: DatabaseLayout; cardSize?: CardSize }) => void;
