@@ -2,6 +2,7 @@ import type { Screen } from '../support/screen';
 import { accountScreens } from './account/screens';
 import { importScreens } from './contacts/import-screens';
 import { contactScreens } from './contacts/screens';
+import { databaseScreens } from './databases/screens';
 import { galleryScreens } from './galleries/screens';
 import { homeScreens } from './home/screens';
 import { noteScreens } from './notes/screens';
@@ -18,6 +19,7 @@ export const areaScreens: readonly Screen[] = [
   ...galleryScreens,
   ...taskScreens,
   ...noteScreens,
+  ...databaseScreens,
   ...workflowScreens,
   ...importScreens,
 ];

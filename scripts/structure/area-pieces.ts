@@ -62,11 +62,6 @@ const EXEMPT: Readonly<Record<string, Partial<Record<Piece['name'], string>>>> =
     web: 'It answers what the app asks before it shows an area.',
     e2e: 'It has no screens.',
   },
-  databases: {
-    ui: 'It has no screens yet: its calls are for the SDK and for what will be drawn with them.',
-    web: 'It has no screens yet.',
-    e2e: 'It has no screens yet.',
-  },
   assistant: {
     ui: 'Its one panel shows a line of text.',
     e2e: 'The journey through the palette opens its panel.',

@@ -2,6 +2,7 @@
 
 export * from './account';
 export * from './contacts';
+export * from './databases';
 export * from './editor';
 export * from './figures';
 export * from './foundation';

@@ -9,6 +9,7 @@ export const databaseKeys = {
   one: (databaseId: string) => [...all, 'one', databaseId],
   views: (databaseId: string) => [...all, 'views', databaseId],
   rows: (databaseId: string) => [...all, 'rows', databaseId],
+  titles: (databaseId: string) => [...all, 'titles', databaseId],
   row: (rowId: string) => [...all, 'row', rowId],
 } as const;
 
@@ -18,6 +19,7 @@ export const shownOf = (databaseId: string) => [
   databaseKeys.one(databaseId),
   databaseKeys.views(databaseId),
   databaseKeys.rows(databaseId),
+  databaseKeys.titles(databaseId),
 ];
 
 /** What shows databases. */

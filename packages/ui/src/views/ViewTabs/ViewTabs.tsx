@@ -1,5 +1,7 @@
 import * as limits from '@atelier/domain/limits';
 import {
+  IconArrowLeft,
+  IconArrowRight,
   IconChevronDown,
   IconCopy,
   IconMoodSmile,
@@ -42,8 +44,12 @@ export interface ViewTabsProps extends Omit<ComponentProps<'nav'>, 'children' | 
   onIcon?: ((id: string) => void) | undefined;
   /** The host offers Undo; the last view cannot be deleted. */
   onDelete?: ((id: string) => void) | undefined;
+  /** Moves a view to the tab before it, or after it. */
+  onMove?: ((id: string, step: -1 | 1) => void) | undefined;
   /** Saves what is shown as a new view. */
   onCreate?: (() => void) | undefined;
+  /** Name of the button that creates a view. Default `Save as new view`. */
+  createLabel?: string | undefined;
   /** What is shown differs from the saved view. */
   isChanged?: boolean | undefined;
   /** Called to discard what differs from the saved view. Without it, there is no button. */
@@ -62,7 +68,9 @@ export function ViewTabs({
   onDuplicate: onDuplicateGiven,
   onIcon: onIconGiven,
   onDelete: onDeleteGiven,
+  onMove: onMoveGiven,
   onCreate: onCreateGiven,
+  createLabel = 'Save as new view',
   isChanged,
   onReset,
   onSave: onSaveGiven,
@@ -73,6 +81,7 @@ export function ViewTabs({
   const edit = useEdit();
   const [onRename, onDuplicate, onIcon] = [edit(onRenameGiven), edit(onDuplicateGiven), edit(onIconGiven)];
   const [onDelete, onCreate, onSave] = [edit(onDeleteGiven), edit(onCreateGiven), edit(onSaveGiven)];
+  const onMove = edit(onMoveGiven);
   const format = useFormat();
   const list = useRef<HTMLUListElement | null>(null);
   const [renaming, setRenaming] = useState<string>();
@@ -113,8 +122,17 @@ export function ViewTabs({
       ...(onIcon ? [icon] : []),
       ...(onDuplicate ? [duplicate] : []),
     ];
+    const at = views.indexOf(view);
+    const move = (step: -1 | 1): MenuItem => ({
+      id: step < 0 ? 'before' : 'after',
+      label: step < 0 ? 'Move left' : 'Move right',
+      icon: step < 0 ? IconArrowLeft : IconArrowRight,
+      disabled: views[at + step] === undefined,
+      onSelect: () => onMove?.(view.id, step),
+    });
+    const order = onMove && views.length > 1 ? [move(-1), move(1)] : [];
     const second = onDelete && views.length > 1 ? [remove] : [];
-    return [first, second].filter((items) => items.length > 0).map((items) => ({ items }));
+    return [first, order, second].filter((items) => items.length > 0).map((items) => ({ items }));
   };
   return (
     <nav aria-label="Saved views" {...rest} className={clsx(classes.tabs, className)}>
@@ -154,7 +172,7 @@ export function ViewTabs({
           );
         })}
       </ul>
-      {onCreate && <IconButton icon={IconPlus} iconSize={16} label="Save as new view" onClick={onCreate} />}
+      {onCreate && <IconButton icon={IconPlus} iconSize={16} label={createLabel} onClick={onCreate} />}
       {isChanged && (
         <div className={classes.end}>
           <span className={classes.changed} role="status">

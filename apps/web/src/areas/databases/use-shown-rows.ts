@@ -1,0 +1,68 @@
+import { useDatabaseGroupPages, useDatabaseRows } from '@atelier/react-hooks';
+import type { NoteDatabase, NoteDatabaseRow, NoteDatabaseView } from '@atelier/sdk';
+import type { DatabaseRowView, RowGroup } from '@atelier/ui';
+import { useMemo } from 'react';
+import { groupId, groupKey } from './grouping';
+import type { OwnRules } from './use-own-rules';
+import { rowView } from './wire';
+
+export interface ShownRowsOptions {
+  readonly database: NoteDatabase;
+  readonly view: NoteDatabaseView;
+  readonly own: OwnRules['input'];
+  readonly search: string;
+  readonly timeZone: string;
+}
+
+/** Rows on a page of the list. */
+const PAGE_SIZE = 100;
+
+/** The rows of a view as they are loaded, with what loads more. */
+export function useShownRows({ database, view, own, search, timeZone }: ShownRowsOptions) {
+  const input = {
+    databaseId: database._id,
+    viewId: view._id,
+    ...own,
+    ...(search && { search }),
+    timezone: timeZone,
+    limit: PAGE_SIZE,
+  };
+  const query = useDatabaseRows(input);
+  const more = useDatabaseGroupPages(input);
+  const { data } = query;
+  const pages = useMemo(() => data?.pages ?? [], [data]);
+  /** Those of the wire, by id: what a change was made of. */
+  const byId = useMemo(() => {
+    const all = pages.flatMap(({ docs, groups }) => [...docs, ...groups.flatMap((group) => group.docs)]);
+    return new Map<string, NoteDatabaseRow>(all.map((row) => [row._id, row]));
+  }, [pages]);
+  const views = useMemo(() => new Map([...byId].map(([id, row]) => [id, rowView(row)])), [byId]);
+  const viewsOf = (docs: readonly NoteDatabaseRow[]): DatabaseRowView[] =>
+    docs.flatMap(({ _id }) => views.get(_id) ?? []);
+  const isGrouped = pages[0]?.metaInfo.fieldType != null;
+  const groups = isGrouped
+    ? (pages[0]?.groups ?? []).map(
+        (group): RowGroup<DatabaseRowView> & { readonly color: string | null } => ({
+          id: groupId(group.value ?? null),
+          name: group.name,
+          items: viewsOf(group.docs),
+          total: group.totalDocs,
+          isFetchingMore: more.isFetching(group.value ?? null),
+          failed: more.errorOf(group.value ?? null) !== null,
+          color: group.color ?? null,
+        }),
+      )
+    : undefined;
+  return {
+    query,
+    rows: viewsOf(pages.flatMap(({ docs }) => docs)),
+    groups,
+    total: pages.at(-1)?.totalDocs ?? 0,
+    sums: pages.at(-1)?.aggregations ?? {},
+    rowOf: (rowId: string) => byId.get(rowId),
+    loadGroup: (id: string) => more.fetchMore(groupKey(id)),
+  };
+}
+
+/** What {@link useShownRows} returns. */
+export type ShownRows = ReturnType<typeof useShownRows>;
