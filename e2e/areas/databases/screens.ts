@@ -3,7 +3,7 @@ import type { Person } from '../../support/people';
 import type { Screen } from '../../support/screen';
 
 /** Creates a database of print orders, with a label, copies and a few rows. */
-export async function printOrders({ client }: Person): Promise<{ databaseId: string; viewId: string }> {
+async function printOrders({ client }: Person): Promise<{ databaseId: string; viewId: string }> {
   const calls = databases(client);
   const { _id: databaseId } = await unwrap(calls.create({ name: 'Print orders' }));
   await unwrap(

@@ -75,13 +75,16 @@ export const TypedSince: Story = {
   },
   render: () => draw({ drafts }),
   async play({ canvas }) {
-    const { promise, resolve } = Promise.withResolvers<boolean>();
-    told.send.mockReturnValueOnce(promise);
+    let arrive: (isSent: boolean) => void = () => undefined;
+    const sent = new Promise<boolean>((resolve) => {
+      arrive = resolve;
+    });
+    told.send.mockReturnValueOnce(sent);
     const field = canvas.getByRole('textbox', { name: 'Add a comment' });
     await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
     await userEvent.type(field, ', please');
-    resolve(true);
-    await promise;
+    arrive(true);
+    await sent;
     await expect(field).toHaveValue('Lift the light, please');
     await expect(draft).toBe('Lift the light, please');
   },
