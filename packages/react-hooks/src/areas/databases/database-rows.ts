@@ -104,8 +104,11 @@ export const useDatabaseRow = (rowId: string | undefined) =>
 
 const rowWrite = {
   answer: (row: NoteDatabaseRow) => [put(databaseKeys.row(row._id), row), inLists(row._id, () => row)],
-  // The database is known from the answer alone, so every list of rows is read again.
-  invalidates: () => [[...databaseKeys.all, 'rows']],
+  // The database is known from the answer alone, so every list of rows is read again, and every database for how many it has.
+  invalidates: () => [
+    databaseKeys.lists,
+    ...(['one', 'rows'] as const).map((kind) => [...databaseKeys.all, kind]),
+  ],
 } as const;
 
 /** Creates a row, with what the filters of a view ask for. */

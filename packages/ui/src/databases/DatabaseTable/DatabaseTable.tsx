@@ -126,6 +126,8 @@ export function DatabaseTable({
   const onSelectedChange = editable(onSelectedGiven);
   const { locale } = useFormat().settings;
   const scroll = useRef<HTMLDivElement | null>(null);
+  /** Whether the cell that is pressed had the focus before: the press itself gives it to it. */
+  const hadFocus = useRef(false);
   const [folded, setFolded] = useState<ReadonlySet<string>>(nobody);
   const [selectedLast, setSelectedLast] = useState<string>();
   /** The width of a column while its edge is in the hand. */
@@ -234,6 +236,10 @@ export function DatabaseTable({
           className={classes.grid}
           style={style}
           {...grid.handlers}
+          onMouseDown={({ target }) => {
+            hadFocus.current =
+              target instanceof Element && target.closest('[role=gridcell]') === document.activeElement;
+          }}
         >
           <div role="row" aria-rowindex={1} className={clsx(classes.row, classes.head)}>
             {hasChecks && (
@@ -353,7 +359,8 @@ export function DatabaseTable({
                     if (control) return;
                     // The first press moves the focus, the second one writes.
                     const isHere = grid.active.row === place && grid.active.column === column;
-                    if (isHere && !event.shiftKey && !grid.range) grid.begin({ row: place, column });
+                    if (isHere && hadFocus.current && !event.shiftKey && !grid.range)
+                      grid.begin({ row: place, column });
                     else grid.go({ row: place, column }, event.shiftKey);
                   }}
                   onCheck={onWrite && ((fieldId, value) => onWrite([{ rowId: row.id, fieldId, value }]))}

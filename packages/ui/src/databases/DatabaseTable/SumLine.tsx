@@ -25,17 +25,17 @@ export function SumLine({ fields, sums, onSum, total, hasChecks }: SumLineProps)
       {fields.map((field, index) => {
         const sum = sums[field.id];
         const name = sumKinds.find(({ id }) => id === sum?.kind)?.name;
+        const figure = sum && (sum.value === null ? '–' : format.number(sum.value));
+        const rows =
+          index === 0 && total !== undefined && (total === 1 ? '1 row' : `${format.number(total)} rows`);
         const words = sum ? (
           <>
-            {name} <b>{sum.value === null ? '–' : format.number(sum.value)}</b>
+            {name} <b>{figure}</b>
           </>
-        ) : index === 0 && total !== undefined ? (
-          total === 1 ? (
-            '1 row'
-          ) : (
-            `${format.number(total)} rows`
-          )
-        ) : null;
+        ) : (
+          rows || null
+        );
+        const said = sum ? `${name} ${figure}` : rows || 'Nothing';
         const look = clsx(classes.sum, index === 0 && classes.total);
         const kinds = sumsFor(field);
         if (!onSum || kinds.length === 0)
@@ -63,7 +63,7 @@ export function SumLine({ fields, sums, onSum, total, hasChecks }: SumLineProps)
               },
             ]}
             target={
-              <button type="button" className={look} aria-label={`Sum of ${field.name}`}>
+              <button type="button" className={look} aria-label={`${said}, under ${field.name}`}>
                 {words}
               </button>
             }
