@@ -210,7 +210,8 @@ export default [
   // The goal is 230 kB. ky, edits that survive a lost connection, live windows, and the shared list screen took it past that; this holds
   // the line until it is back (docs/figures.md).
   web('a signed-in list', '280 kB', ['src/app/WorkspaceGate.tsx', 'src/areas/contacts/ContactsScreen.tsx']),
-  web('the landing page', '213 kB', ['src/public/LandingPage.tsx']),
+  // Two more areas that the app knows, and what removes copies of pages on sign-out.
+  web('the landing page', '214.5 kB', ['src/public/LandingPage.tsx']),
   clientPage('scripts at once', ['entry-browser'], '53 kB'),
   clientPage('the fields of a signature, when it can be signed', ['SignatureCapture'], '3 kB'),
   clientPage('the questions of a form, when one is shown', ['FormPages'], '19.5 kB'),
