@@ -47,7 +47,7 @@ const mailsTo = async (recipient: string) => {
   await server.settle();
   const { rows } = await server.platform.database.withSystem((tx) =>
     tx.execute<{ subject: string; text_body: string; html_body: string }>(
-      sql`select subject, text_body, html_body from local_outbox_messages where recipient = ${recipient} order by created_at`,
+      sql`select subject, text_body, html_body from local_outbox_messages where recipient = ${recipient} order by created_at, id`,
     ),
   );
   return rows;

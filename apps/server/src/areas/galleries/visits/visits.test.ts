@@ -527,8 +527,9 @@ describe('the bytes of a photograph', () => {
     await hide(imageId);
     expect([await statuses(urls), await statuses(own)]).toEqual([[404], [404]]);
     await unwrap(mira.galleryImages.update({ imageId, isHidden: false }));
+    // Whoever was invited never had a PIN.
     await unwrap(mira.galleries.changePin({ galleryId, pin: '2468' }));
-    expect([await statuses(urls), await statuses(own)]).toEqual([[404], [404]]);
+    expect([await statuses(urls), await statuses(own)]).toEqual([[404], [200]]);
     await unwrap(mira.galleries.changePin({ galleryId, pin: null }));
     expect(await statuses(urls)).toEqual([200]);
     await unwrap(mira.galleries.update({ galleryId, status: 'draft' }));
