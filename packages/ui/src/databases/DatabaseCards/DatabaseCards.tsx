@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { CellView } from '../Cell/CellView';
+import { CellText } from '../Cell/CellText';
 import { cellOf, type DatabaseRowView, type DatabaseShape, rowTitle } from '../row';
 import classes from './DatabaseCards.module.css';
 import { RowCard } from './RowCard';
@@ -61,7 +61,7 @@ export function DatabaseCards({
                     )
                     .slice(0, LINE_FIELDS)
                     .map((field) => (
-                      <CellText key={field.id} field={field} row={row} names={names} />
+                      <CellText key={field.id} field={field} value={cellOf(row, field.id)} names={names} />
                     ))}
                 </span>
               </button>
@@ -91,15 +91,4 @@ export function DatabaseCards({
       {after}
     </div>
   );
-}
-
-/** What a cell holds, as a button can hold it: without an address of its own. */
-function CellText({
-  field,
-  row,
-  names,
-}: Pick<DatabaseShape, 'names'> & { field: DatabaseShape['fields'][number]; row: DatabaseRowView }) {
-  const value = cellOf(row, field.id);
-  const isAddress = field.type === 'link' || field.type === 'email' || field.type === 'phone';
-  return isAddress ? <span>{String(value)}</span> : <CellView field={field} value={value} names={names} />;
 }

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { CardProps } from '../../foundation/Board/board';
-import { CellView } from '../Cell/CellView';
+import { CellText } from '../Cell/CellText';
 import { cellOf, type DatabaseRowView, type DatabaseShape, rowTitle } from '../row';
 import classes from './RowCard.module.css';
 
@@ -48,7 +48,7 @@ export function RowCard({
           {field.type === 'checkbox' ? (
             field.name
           ) : (
-            <CellView field={field} value={cellOf(row, field.id)} names={names} />
+            <CellText field={field} value={cellOf(row, field.id)} names={names} />
           )}
         </span>
       ))}

@@ -155,7 +155,7 @@ export function RowDetails({
   );
 }
 
-/** A value that a press writes. Addresses inside it stay addresses. */
+/** A value that a press writes. The button lies under what it shows, so that addresses stay addresses. */
 function Value({
   fieldId,
   label,
@@ -168,22 +168,14 @@ function Value({
   children: ReactNode;
 }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a button cannot hold an address that is pressed by itself
-    <div
-      role="button"
-      tabIndex={0}
-      data-field={fieldId}
-      aria-label={label}
-      className={classes.value}
-      onClick={(event) => {
-        if (!(event.target instanceof Element && event.target.closest('a'))) onEdit();
-      }}
-      onKeyDown={(event) => {
-        if (event.target !== event.currentTarget || (event.key !== 'Enter' && event.key !== ' ')) return;
-        event.preventDefault();
-        onEdit();
-      }}
-    >
+    <div className={clsx(classes.value, classes.writable)}>
+      <button
+        type="button"
+        data-field={fieldId}
+        aria-label={label}
+        className={classes.press}
+        onClick={onEdit}
+      />
       {children}
     </div>
   );
