@@ -63,6 +63,7 @@ export function watchAccess(options: AccessWatchOptions): { ask(): void; stop():
   const isOfWorkspace = ({ queryKey: [root, id] }: Query) =>
     root === everything.queryKey[0] && id === workspaceId;
   let known = queries.getQueryData<TenantSettings>(settings.queryKey);
+  let isLost = false;
 
   // Its answer, or its refusal, is heard below.
   const ask = () => void queries.fetchQuery({ ...settings, staleTime: 0 }).catch(() => undefined);
@@ -76,12 +77,15 @@ export function watchAccess(options: AccessWatchOptions): { ask(): void; stop():
     void queries.invalidateQueries({ queryKey: settingsKeys.tenants });
     void writes.discardAll(workspaceId);
     void removePageCopies({ workspaceId });
-    onLost?.();
+    // Several requests may meet the same refusal; it is told once.
+    if (!isLost) onLost?.();
+    isLost = true;
   }
 
   function compare(now: TenantSettings): void {
     const before = known;
     known = now;
+    isLost = false;
     if (!before || !isNarrowed(before, now)) return;
     const others = { ...everything, predicate: (query: Query) => !isSettings(query) };
     queries.removeQueries({ ...others, type: 'inactive' });

@@ -72,7 +72,7 @@ export function DatabaseCards({
       </div>
     );
   const { width, lines } = sizes[look];
-  const style: CSSProperties & Record<'--card-width', string> = { '--card-width': `${width}px` };
+  const style: CSSProperties & Record<'--size', string> = { '--size': `${width}px` };
   return (
     <div className={classes.scroll}>
       <ul className={classes.cards} style={style} aria-label={label}>

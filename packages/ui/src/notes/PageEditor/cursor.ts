@@ -7,7 +7,7 @@ export function drawCursor({ id = '', name }: { id?: string; name: string }): HT
   const cursor = document.createElement('span');
   cursor.className = classes.cursor ?? '';
   cursor.style.setProperty('--ground', `var(--p${ground})`);
-  cursor.style.setProperty('--ground-ink', `var(--p${ground}-ink)`);
+  cursor.style.setProperty('--on-ground', `var(--p${ground}-ink)`);
   const label = document.createElement('span');
   label.className = classes.cursorName ?? '';
   label.textContent = name;

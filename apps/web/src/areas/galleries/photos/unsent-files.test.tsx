@@ -16,7 +16,11 @@ const sending = (...files: ReturnType<typeof file>[]) => [
 const stored = () =>
   Object.values(window.localStorage).map((text) => filesIn(JSON.parse(String(text)).content));
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => {
+  // Other tests of the same browser leave things there.
+  window.localStorage.clear();
+  vi.useFakeTimers();
+});
 afterEach(() => {
   vi.useRealTimers();
   window.localStorage.clear();
