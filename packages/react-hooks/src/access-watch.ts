@@ -77,7 +77,7 @@ export function watchAccess(options: AccessWatchOptions): { ask(): void; stop():
     void queries.invalidateQueries({ queryKey: settingsKeys.tenants });
     void writes.discardAll(workspaceId);
     void removePageCopies({ workspaceId });
-    // Several requests may meet the same refusal; it is told once.
+    // Several requests may meet the same refusal.
     if (!isLost) onLost?.();
     isLost = true;
   }
