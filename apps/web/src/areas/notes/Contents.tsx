@@ -27,7 +27,8 @@ export function Contents({ pageId, page, contents }: ContentsProps) {
     <div className={classes.column}>
       {problem && (
         <p role="alert" className={classes.problem}>
-          {problem.message} What you wrote is kept on this device.
+          {problem.message}
+          {document && ' What you wrote is kept on this device.'}
         </p>
       )}
       {refused.map(({ message, text }) => (

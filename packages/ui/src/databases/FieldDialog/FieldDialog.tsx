@@ -73,6 +73,8 @@ function FieldForm({
     setDraft(next);
     onDraft?.();
   };
+  // Nothing is uploaded into cells yet: only a field that holds files already has the type.
+  const offered = types.filter((type) => type !== 'files' || field?.type === 'files');
   const problem = draftProblem(draft);
   const rules = rulesOf(draft);
   const { relation } = draft.config;
@@ -94,7 +96,7 @@ function FieldForm({
       {draft.type !== 'title' && (
         <SelectField
           label="Type"
-          options={types.map((type) => ({
+          options={offered.map((type) => ({
             value: type,
             label: databaseFieldTypes[type].label,
             icon: fieldTypeIcons[type],

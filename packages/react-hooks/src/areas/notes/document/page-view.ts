@@ -31,7 +31,10 @@ export interface PageView {
   readonly level: PageLevel | undefined;
   /** Whether the server takes what the person writes. Without a connection, what it said last counts. */
   readonly mayEdit: boolean;
-  /** Why what was written cannot be stored now, such as a full disk; it is kept on this device and sent again. */
+  /**
+   * Why what was written cannot be stored now, such as a full disk; it is kept on this device and sent again. Without a document,
+   * why the page could not be opened.
+   */
   readonly problem: { readonly code: string; readonly message: string } | undefined;
   /** What was refused, oldest first. */
   readonly refused: readonly RefusedText[];

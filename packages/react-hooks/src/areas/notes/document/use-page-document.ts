@@ -7,6 +7,12 @@ import { profileQuery } from '../../settings/settings.js';
 import { recallPerson, rememberPerson } from './page-copies.js';
 import { type PageView, startingView } from './page-view.js';
 
+/** What a page shows instead of its contents when neither this device nor the server has them. */
+const notOpened = {
+  code: 'page_not_opened',
+  message: 'Couldn’t open the contents of this page. Check your connection, and reload.',
+};
+
 /** Options of {@link usePageDocument}. */
 export interface PageDocumentOptions {
   /** The WebSocket class to use, for tests. */
@@ -46,7 +52,8 @@ export function usePageDocument(pageId: string, { webSocket }: PageDocumentOptio
       const { openPage } = await import('./page-session.js');
       const token = (await client.session.get('token')) ?? '';
       const account = await whoAmI(token);
-      if (isOver || account === undefined) return;
+      if (isOver) return;
+      if (account === undefined) throw new Error('Nobody is known to be signed in.');
       const session = openPage(client, { account, workspaceId, pageId }, setView, webSocket);
       const stop = onlineManager.subscribe((isOnline) => {
         if (isOnline) session.wake();
@@ -56,7 +63,9 @@ export function usePageDocument(pageId: string, { webSocket }: PageDocumentOptio
         session.close();
       };
     }
-    void open().catch(() => undefined);
+    void open().catch(() => {
+      if (!isOver) setView({ ...startingView, problem: notOpened });
+    });
     return () => {
       isOver = true;
       leave?.();

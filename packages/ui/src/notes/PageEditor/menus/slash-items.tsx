@@ -7,7 +7,6 @@ import {
   IconCheckbox,
   IconChevronRight,
   IconCode,
-  IconFile,
   IconFilePlus,
   IconH1,
   IconH2,
@@ -16,9 +15,7 @@ import {
   IconList,
   IconListNumbers,
   IconMinus,
-  IconPhoto,
   IconTable,
-  IconVideo,
 } from '@tabler/icons-react';
 import type { TablerIcon } from '../../../foundation/Icon';
 import { blockFrom, type GivenBlock } from '../given';
@@ -80,13 +77,11 @@ const made: readonly (readonly [group: string, blocks: readonly Made[]])[] = [
     ],
   ],
   [
-    'Media and more',
+    'More',
+    // Pictures, films and files come with their upload: by address, our policy would show none of them.
     [
       { title: 'Table', aliases: ['grid'], icon: IconTable, block: table },
       { title: 'Divider', aliases: ['line', 'hr'], icon: IconMinus, block: { type: 'divider' } },
-      { title: 'Image', aliases: ['photo', 'picture'], icon: IconPhoto, block: { type: 'image' } },
-      { title: 'Video', aliases: ['film'], icon: IconVideo, block: { type: 'video' } },
-      { title: 'File', aliases: ['attachment'], icon: IconFile, block: { type: 'file' } },
       {
         title: 'Bookmark',
         aliases: ['link', 'web', 'url'],
