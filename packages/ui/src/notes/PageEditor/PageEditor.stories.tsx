@@ -121,7 +121,8 @@ export const SlashMenu: Story = story([{ type: 'paragraph' }], async (page, doc)
   );
   await expect(textOfPage(doc)).toEqual(['Bring ladders']);
   await userEvent.keyboard('{Enter}/');
-  await expect(await body.findByText('Toggle list')).toBeVisible();
+  // The menu is placed after it is drawn.
+  await waitFor(() => expect(body.getByText('Toggle list')).toBeVisible());
 });
 
 /** Everything that floats over a page opens and closes, and what is copied comes back with new IDs. */
