@@ -217,7 +217,7 @@ export const Visitor: Story = {
       within(cell(canvasElement, /^Photo 2(?!\d)/)).getByRole('button', { name: 'Favorite' }),
     );
     await expect(told.picked).toHaveBeenLastCalledWith('photo-1', true);
-    cell(canvasElement, /Photo 2, favourite/).focus();
+    cell(canvasElement, /Photo 2, favorite/).focus();
     await userEvent.keyboard('f');
     await expect(told.picked).toHaveBeenLastCalledWith('photo-1', false);
     await userEvent.keyboard('p');
