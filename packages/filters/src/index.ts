@@ -1,4 +1,11 @@
-export { endOf as endOfUnit, formatDay, parseDay } from './calendar/civil-day';
+export {
+  add as addUnits,
+  endOf as endOfUnit,
+  formatDay,
+  parseDay,
+  startOf as startOfUnit,
+  weekdayOf,
+} from './calendar/civil-day';
 export type { Span } from './calendar/spans';
 export { dayIn, nextMidnight, type Zone, zoneOf } from './calendar/zone';
 export { type DateCell, readDate } from './cell/date';

@@ -173,7 +173,7 @@ export const UpdateDatabaseFieldInput = {"name":100,"selectionLimit":100} as con
 /** Limits of the fields of `UpdateDatabaseInput`. */
 export const UpdateDatabaseInput = {"name":500,"description":2000,"icon":40,"fieldOrder":200} as const;
 /** Limits of the fields of `UpdateDatabaseViewInput`. */
-export const UpdateDatabaseViewInput = {"label":100,"order":1000} as const;
+export const UpdateDatabaseViewInput = {"label":100,"order":1000,"hiddenFields":200} as const;
 /** Limits of the fields of `UpdateEmailTemplateInput`. */
 export const UpdateEmailTemplateInput = {"title":200,"subject":300,"htmlBody":100000,"sendAt":40,"revision":1000000000} as const;
 /** Limits of the fields of `UpdatePageInput`. */

@@ -4460,6 +4460,15 @@ input UpdateDatabaseViewInput {
   aggregations: JSONObject
   "The place of its tab, from 0."
   order: Int @range(min: 0, max: 1000)
+  # Ours.
+  "Fields that the view leaves out; the title is always shown."
+  hiddenFields: [ID!] @length(max: 200)
+  # Ours.
+  "The date field by which a calendar or a timeline places rows; null is the first one."
+  dateField: ID
+  # Ours.
+  "The date field by which the bar of a timeline ends; null draws single days."
+  endField: ID
 }
 
 "A condition, or, with \`filter\`, conditions in brackets."
@@ -4656,6 +4665,15 @@ type DatabaseView {
   sortBy: [DatabaseSort!]!
   filterBy: [DatabaseFilter!]!
   groupBy: DatabaseGroupBy
+  # Ours.
+  "Fields that the view leaves out."
+  hiddenFields: [ID!]!
+  # Ours.
+  "The date field by which a calendar or a timeline places rows; null is the first one."
+  dateField: ID
+  # Ours.
+  "The date field by which the bar of a timeline ends."
+  endField: ID
   # Ours.
   revision: Int!
 }

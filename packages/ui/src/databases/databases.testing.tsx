@@ -1,5 +1,6 @@
 import type { DatabaseField, FieldNames } from '@atelier/domain/databases';
-import type { DatabaseRowView } from './row';
+import { useState } from 'react';
+import type { CellWrite, DatabaseRowView } from './row';
 
 const field = (
   id: string,
@@ -87,3 +88,17 @@ export const manyOrders = (count: number): DatabaseRowView[] =>
   Array.from({ length: count }, (_, place) =>
     order(place + 1, { order: `Print ${place + 1}`, copies: place % 7 }),
   );
+
+/** Rows that keep what is written into them. */
+export function useOrders(initial: readonly DatabaseRowView[]) {
+  const [rows, setRows] = useState(initial);
+  const write = (writes: readonly CellWrite[]) =>
+    setRows((before) =>
+      before.map((row) => {
+        const own = writes.filter(({ rowId }) => rowId === row.id);
+        const values = Object.fromEntries(own.map(({ fieldId, value }) => [fieldId, value]));
+        return own.length === 0 ? row : { ...row, values: { ...row.values, ...values } };
+      }),
+    );
+  return [rows, write] as const;
+}

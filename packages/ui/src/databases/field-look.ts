@@ -1,4 +1,4 @@
-import type { DatabaseFieldType } from '@atelier/domain/databases';
+import type { DatabaseField, DatabaseFieldType } from '@atelier/domain/databases';
 import type { Choice, StatusGroup, StatusLabel } from '@atelier/filters';
 import {
   IconAt,
@@ -22,6 +22,7 @@ import {
 import type { TablerIcon } from '../foundation/Icon';
 import type { GlyphKind } from '../foundation/Pill/Glyph';
 import type { PillTone } from '../foundation/Pill/tones';
+import type { DatabaseRowView } from './row';
 
 /** The drawing of each type of field. */
 export const fieldTypeIcons: Readonly<Record<DatabaseFieldType, TablerIcon>> = {
@@ -66,3 +67,15 @@ const glyphs: Readonly<Record<StatusGroup, GlyphKind>> = {
 
 /** Returns the shape of a label: what its group looks like. */
 export const labelGlyph = ({ group }: Pick<StatusLabel, 'group'>): GlyphKind => glyphs[group];
+
+/** Returns the shape and color of a row: those of its first status that is set. */
+export function rowLabel(
+  { values }: Pick<DatabaseRowView, 'values'>,
+  fields: readonly DatabaseField[],
+): { readonly glyph: GlyphKind; readonly tone: PillTone } | undefined {
+  for (const { id, type, config } of fields) {
+    const label = type === 'status' ? config.status?.find((one) => one.id === values[id]) : undefined;
+    if (label) return { glyph: labelGlyph(label), tone: choiceTone(label) };
+  }
+  return undefined;
+}

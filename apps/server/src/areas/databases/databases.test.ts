@@ -299,6 +299,32 @@ describe('views', () => {
     await add({ Name: 'Later' });
   };
 
+  it('leave fields out, and place rows by the dates that were chosen', async () => {
+    const { databaseId, field } = await newDatabase(mira, 'Orders', [
+      { name: 'Sent', type: 'date' },
+      { name: 'Due', type: 'date' },
+      { name: 'Copies', type: 'number' },
+    ]);
+    const { _id: viewId } = await unwrap(
+      mira.databaseViews.create({ databaseId, input: { label: 'Lab', type: 'timeline' } }),
+    );
+    const look = { hiddenFields: [field('Copies')], dateField: field('Sent'), endField: field('Due') };
+    const update = (input: Parameters<typeof mira.databaseViews.update>[0]['input']) =>
+      mira.databaseViews.update({ viewId, input });
+    expect(await unwrap(update(look))).toMatchObject(look);
+    expect(await refusal(update({ hiddenFields: [field('Name')] }))).toMatchObject({
+      fields: [{ message: 'The title is always shown.' }],
+    });
+    expect(await refusal(update({ dateField: field('Copies') }))).toMatchObject({
+      fields: [{ message: 'Choose a field that holds dates.' }],
+    });
+    // What is gone hides nothing and places nothing.
+    await unwrap(mira.databaseFields.delete({ databaseId, fieldId: field('Due') }));
+    const [, view] = await unwrap(mira.databaseViews.list(databaseId));
+    expect(view).toMatchObject({ ...look, endField: null });
+    expect(await unwrap(update({ dateField: null }))).toMatchObject({ dateField: null });
+  });
+
   it('filter, sort, search and sum', async () => {
     const database = await open();
     await fill(database);

@@ -458,6 +458,12 @@ export interface UpdateDatabaseViewInput {
   aggregations?: InputMaybe<Scalars['JSONObject']['input']>;
   /** The place of its tab, from 0. */
   order?: InputMaybe<Scalars['Int']['input']>;
+  /** Fields that the view leaves out; the title is always shown. */
+  hiddenFields?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** The date field by which a calendar or a timeline places rows; null is the first one. */
+  dateField?: InputMaybe<Scalars['ID']['input']>;
+  /** The date field by which the bar of a timeline ends; null draws single days. */
+  endField?: InputMaybe<Scalars['ID']['input']>;
 }
 
 /** A condition, or, with `filter`, conditions in brackets. */
@@ -659,6 +665,12 @@ export interface DatabaseView {
   sortBy: Array<DatabaseSort>;
   filterBy: Array<DatabaseFilter>;
   groupBy?: Maybe<DatabaseGroupBy>;
+  /** Fields that the view leaves out. */
+  hiddenFields: Array<Scalars['ID']['output']>;
+  /** The date field by which a calendar or a timeline places rows; null is the first one. */
+  dateField?: Maybe<Scalars['ID']['output']>;
+  /** The date field by which the bar of a timeline ends. */
+  endField?: Maybe<Scalars['ID']['output']>;
   revision: Scalars['Int']['output'];
 }
 
@@ -1067,6 +1079,9 @@ export type DatabaseViewResolvers<ContextType = CallContext, ParentType extends 
   sortBy?: Resolver<Array<ResolversTypes['DatabaseSort']>, ParentType, ContextType>;
   filterBy?: Resolver<Array<ResolversTypes['DatabaseFilter']>, ParentType, ContextType>;
   groupBy?: Resolver<Maybe<ResolversTypes['DatabaseGroupBy']>, ParentType, ContextType>;
+  hiddenFields?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  dateField?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  endField?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 

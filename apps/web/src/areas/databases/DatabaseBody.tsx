@@ -14,20 +14,27 @@ import {
 } from '@atelier/ui';
 import { IconLayoutKanban, IconTable } from '@tabler/icons-react';
 import { ListFailed } from '../../app/failed/ListFailed';
+import { CalendarBody, TimelineBody } from './CalendarBody';
 import classes from './databases.module.css';
 import { fieldMenuOf } from './field-menu';
 import { boardField, groupKey } from './grouping';
 import { newOptionFor } from './new-option';
 import { useBoardMoving } from './use-board-moving';
+import type { CalendarDays } from './use-calendar-days';
 import type { FieldEditing } from './use-field-editing';
 import type { RowActions } from './use-row-actions';
-import type { ShownRows } from './use-shown-rows';
+import type { ShownRows, ShownRowsOptions } from './use-shown-rows';
 import type { ViewTabActions } from './use-view-tabs';
 
 export interface DatabaseBodyProps {
   readonly database: NoteDatabase;
   readonly view: NoteDatabaseView;
+  /** Those that the view shows. */
   readonly fields: readonly DatabaseField[];
+  readonly allFields: readonly DatabaseField[];
+  readonly calendar: CalendarDays;
+  /** What the rows are asked for by. */
+  readonly asked: ShownRowsOptions;
   readonly names: FieldNames;
   readonly shown: ShownRows;
   readonly rows: RowActions;
@@ -41,10 +48,13 @@ export interface DatabaseBodyProps {
   readonly onSort: (fieldId: string, direction: 'asc' | 'desc') => void;
 }
 
+/** Layouts that say something even without rows. */
+const keepsShape: ReadonlySet<string> = new Set(['board', 'calendar']);
+
 /** The rows of a view in its layout, or what stands in their place. */
 export function DatabaseBody(props: DatabaseBodyProps) {
-  const { database, view, fields, names, shown, rows, tabs, editing, openId } = props;
-  const move = useBoardMoving({ view, fields, shown });
+  const { database, view, fields, allFields, names, shown, rows, tabs, editing, openId } = props;
+  const move = useBoardMoving({ view, fields: allFields, shown });
   const { query, groups } = shown;
   if (query.isPending)
     return <ListLoading label="Loading rows" layout={view.type === 'board' ? 'board' : 'table'} />;
@@ -56,7 +66,7 @@ export function DatabaseBody(props: DatabaseBodyProps) {
       onMore={() => void query.fetchNextPage()}
     />
   );
-  if (shown.total === 0 && (props.isSearched || props.isFiltered) && view.type !== 'board')
+  if (shown.total === 0 && (props.isSearched || props.isFiltered) && !keepsShape.has(view.type))
     return (
       <div className={classes.middle}>
         <NothingFound
@@ -68,13 +78,13 @@ export function DatabaseBody(props: DatabaseBodyProps) {
     );
   const common = { fields, names };
   const onOpen = ({ id }: { readonly id: string }) => rows.open(id);
-  const onNewOption = newOptionFor(fields, editing, {
+  const onNewOption = newOptionFor(allFields, editing, {
     write: rows.write,
     cellFor: (rowId, fieldId) => shown.rowOf(rowId)?.values[fieldId],
   });
   switch (view.type) {
     case 'board': {
-      const field = fields.find(({ id }) => id === view.groupBy?.fieldId);
+      const field = allFields.find(({ id }) => id === view.groupBy?.fieldId);
       if (!field || !groups)
         return (
           <div className={classes.middle}>
@@ -87,12 +97,12 @@ export function DatabaseBody(props: DatabaseBodyProps) {
                   edits
                   variant="primary"
                   onClick={() => {
-                    const first = boardField(fields);
+                    const first = boardField(allFields);
                     if (first) tabs.group(view._id, first.id);
                     else editing.add();
                   }}
                 >
-                  {boardField(fields) ? 'Group the rows' : 'Add a field'}
+                  {boardField(allFields) ? 'Group the rows' : 'Add a field'}
                 </Button>
               }
             />
@@ -115,6 +125,10 @@ export function DatabaseBody(props: DatabaseBodyProps) {
         />
       );
     }
+    case 'calendar':
+      return <CalendarBody {...props} fields={allFields} />;
+    case 'timeline':
+      return <TimelineBody {...props} fields={allFields} />;
     case 'list':
     case 'gallery':
       return shown.total === 0 ? (
@@ -141,7 +155,7 @@ export function DatabaseBody(props: DatabaseBodyProps) {
                 groups: groups.map((group) => ({
                   ...group,
                   mark: markOf(
-                    view.groupBy ? fields.find(({ id }) => id === view.groupBy?.fieldId) : undefined,
+                    view.groupBy ? allFields.find(({ id }) => id === view.groupBy?.fieldId) : undefined,
                     group.id,
                   ),
                 })),

@@ -11,6 +11,8 @@ import {
   ReadOnly,
   SortButton,
   useFormat,
+  ViewDatesMenu,
+  ViewFieldsMenu,
   ViewLayoutMenu,
   ViewTabs,
 } from '@atelier/ui';
@@ -20,9 +22,11 @@ import { usePanels } from '../../frame/panels';
 import { useDelayed } from '../../frame/use-delayed';
 import { BulkEditDialog } from './BulkEditDialog';
 import { DatabaseBody } from './DatabaseBody';
+import { datesOf } from './dated-view';
 import { shownFilterFields } from './filter-fields';
 import { groupFields } from './grouping';
 import { NewRowDialog } from './NewRowDialog';
+import { useCalendarDays } from './use-calendar-days';
 import { useFieldEditing } from './use-field-editing';
 import { useNames } from './use-names';
 import { useOwnRules } from './use-own-rules';
@@ -56,7 +60,21 @@ export function OpenedDatabase({ database, views, current, onView, isEmbedded }:
   const own = useOwnRules(current, filterFields, context);
   const [text, setText] = useState('');
   const search = useDelayed(text.trim(), SEARCH_DELAY);
-  const shown = useShownRows({ database, view: current, own: own.input, search, timeZone: day.timeZone });
+  const calendar = useCalendarDays(current, fields, own);
+  const asked = {
+    database,
+    view: current,
+    own: own.input,
+    search,
+    timeZone: day.timeZone,
+    days: calendar.days,
+  };
+  const shown = useShownRows(asked);
+  const shownFields = useMemo(
+    () => fields.filter(({ id }) => !current.hiddenFields.includes(id)),
+    [fields, current.hiddenFields],
+  );
+  const dates = datesOf(current, fields);
   const rows = useRowActions({ database, view: current, fields, names, shown, own, filterFields, context });
   const tabs = useViewTabs(database, views, onView);
   const editing = useFieldEditing(database);
@@ -113,11 +131,31 @@ export function OpenedDatabase({ database, views, current, onView, isEmbedded }:
                       })
                     }
                   />
-                  <GroupByMenu
-                    fields={groupFields(fields).map(({ id, name }) => ({ value: id, label: name }))}
-                    value={current.groupBy?.fieldId ?? null}
-                    onChange={(fieldId) => tabs.group(current._id, fieldId)}
+                  {(current.type === 'calendar' || current.type === 'timeline') && (
+                    <ViewDatesMenu
+                      fields={fields}
+                      dateField={dates.start?.id}
+                      endField={dates.end?.id}
+                      onDate={(dateField) => tabs.change(current._id, { dateField })}
+                      onEnd={
+                        current.type === 'timeline'
+                          ? (endField) => tabs.change(current._id, { endField })
+                          : undefined
+                      }
+                    />
+                  )}
+                  <ViewFieldsMenu
+                    fields={fields}
+                    hidden={current.hiddenFields}
+                    onHidden={(hiddenFields) => tabs.change(current._id, { hiddenFields })}
                   />
+                  {current.type !== 'calendar' && (
+                    <GroupByMenu
+                      fields={groupFields(fields).map(({ id, name }) => ({ value: id, label: name }))}
+                      value={current.groupBy?.fieldId ?? null}
+                      onChange={(fieldId) => tabs.group(current._id, fieldId)}
+                    />
+                  )}
                 </>
               )}
               <SortButton
@@ -133,7 +171,10 @@ export function OpenedDatabase({ database, views, current, onView, isEmbedded }:
         <DatabaseBody
           database={database}
           view={current}
-          fields={fields}
+          fields={shownFields}
+          allFields={fields}
+          calendar={calendar}
+          asked={asked}
           names={names}
           shown={shown}
           rows={rows}

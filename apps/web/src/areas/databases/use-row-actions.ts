@@ -91,10 +91,10 @@ export function useRowActions({
   /** Required cells that nothing fills. */
   const missing = (values: NewRow['values']) =>
     fields.filter(({ id, isRequired }) => isRequired && isEmptyCell(values[id] ?? null));
-  const add = (groupId?: string, title?: string) => {
+  const add = (groupId?: string, title?: string, values: NewRow['values'] = {}) => {
     const titleField = fields.find(({ type }) => type === 'title');
     const wanted: NewRow = {
-      values: { ...ownValues(), ...(title && titleField && { [titleField.id]: title }) },
+      values: { ...ownValues(), ...values, ...(title && titleField && { [titleField.id]: title }) },
       ...(groupId !== undefined && { group: groupKey(groupId) }),
     };
     setProblem(undefined);

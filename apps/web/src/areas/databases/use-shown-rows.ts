@@ -1,9 +1,13 @@
+import type { DatabaseField } from '@atelier/domain/databases';
+import type { FilterDefinition, SortDefinition } from '@atelier/filters';
 import { useDatabaseGroupPages, useDatabaseRows } from '@atelier/react-hooks';
 import type { NoteDatabase, NoteDatabaseRow, NoteDatabaseView } from '@atelier/sdk';
 import type { DatabaseRowView, RowGroup } from '@atelier/ui';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import { undated, within } from './dated-view';
 import { groupId, groupKey } from './grouping';
 import type { OwnRules } from './use-own-rules';
+import { inputsOf } from './view-definition';
 import { rowView } from './wire';
 
 export interface ShownRowsOptions {
@@ -12,17 +16,29 @@ export interface ShownRowsOptions {
   readonly own: OwnRules['input'];
   readonly search: string;
   readonly timeZone: string;
+  /** Only rows of these days, all of them and without groups: what a calendar shows. */
+  readonly days?: DayRows | undefined;
+}
+
+/** Which days of which field, and what the view asks besides. */
+export interface DayRows {
+  readonly field: DatabaseField;
+  /** Days since 1970-01-01, both included; without them, the rows without a date. */
+  readonly range?: { readonly from: number; readonly to: number } | undefined;
+  readonly filter: FilterDefinition | undefined;
+  readonly sorts: readonly SortDefinition[];
 }
 
 /** Rows on a page of the list. */
 const PAGE_SIZE = 100;
+/** Pages of days that are loaded by themselves; a month with more rows says so. */
+const DAY_PAGES = 10;
 
 /** The rows of a view as they are loaded, with what loads more. */
-export function useShownRows({ database, view, own, search, timeZone }: ShownRowsOptions) {
+export function useShownRows({ database, view, own, search, timeZone, days }: ShownRowsOptions) {
   const input = {
     databaseId: database._id,
-    viewId: view._id,
-    ...own,
+    ...(days ? dayInput(days) : { viewId: view._id, ...own }),
     ...(search && { search }),
     timezone: timeZone,
     limit: PAGE_SIZE,
@@ -31,6 +47,12 @@ export function useShownRows({ database, view, own, search, timeZone }: ShownRow
   const more = useDatabaseGroupPages(input);
   const { data } = query;
   const pages = useMemo(() => data?.pages ?? [], [data]);
+  const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = query;
+  const isAll = days?.range !== undefined;
+  useEffect(() => {
+    if (isAll && hasNextPage && !isFetchingNextPage && !isError && pages.length < DAY_PAGES)
+      void fetchNextPage();
+  }, [isAll, hasNextPage, isFetchingNextPage, isError, pages.length, fetchNextPage]);
   /** Those of the wire, by id: what a change was made of. */
   const byId = useMemo(() => {
     const all = pages.flatMap(({ docs, groups }) => [...docs, ...groups.flatMap((group) => group.docs)]);
@@ -63,6 +85,15 @@ export function useShownRows({ database, view, own, search, timeZone }: ShownRow
     loadGroup: (id: string) => more.fetchMore(groupKey(id)),
   };
 }
+
+/** Without the view, because its groups are not those of days. */
+const dayInput = ({ field, range, filter, sorts }: DayRows) => ({
+  filterBy: inputsOf(range ? within(filter, field, range.from, range.to) : undated(filter, field)),
+  sortBy: [
+    { fieldId: field.id, direction: 'asc' as const },
+    ...sorts.filter(({ fieldId }) => fieldId !== field.id),
+  ],
+});
 
 /** What {@link useShownRows} returns. */
 export type ShownRows = ReturnType<typeof useShownRows>;

@@ -64,7 +64,7 @@ export function useViewTabs(
   };
   /** Creates a view that shows the same. */
   const copy = async (view: NoteDatabaseView, label: string) => {
-    const { type, cardSize, columnWidths, aggregations, groupBy } = view;
+    const { type, cardSize, columnWidths, aggregations, groupBy, hiddenFields, dateField, endField } = view;
     const { _id: viewId } = await createView({
       databaseId: database._id,
       input: { label, type, cardSize },
@@ -76,7 +76,10 @@ export function useViewTabs(
       const { fieldType: _, config, ...grouping } = groupBy;
       await updateGroup({ viewId, input: { ...grouping, config } });
     }
-    await updateView({ viewId, input: { columnWidths, aggregations, order: view.order + 1 } });
+    await updateView({
+      viewId,
+      input: { columnWidths, aggregations, hiddenFields, dateField, endField, order: view.order + 1 },
+    });
     select(viewId);
   };
   const viewOf = (viewId: string) => views.find(({ _id }) => _id === viewId);

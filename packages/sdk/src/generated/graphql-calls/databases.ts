@@ -192,7 +192,7 @@ export const restoreDatabaseRowCall: GraphQLCall<RestoreDatabaseRowData, Restore
 export const databaseViewsCall: GraphQLCall<DatabaseViewsData, DatabaseViewsVariables> = {
   service: 'page-notes-database',
   operationName: 'databaseViews',
-  query: 'query databaseViews($databaseId:ID!){databaseViews(databaseId:$databaseId){...DatabaseViewFields}}fragment DatabaseViewFields on DatabaseView{_id databaseId pageId blockId label type cardSize columnWidths aggregations order sortBy{_id fieldId direction}filterBy{_id fieldId fieldType operator value filter}groupBy{fieldId fieldType visibleGroups defaultGroups config{statusBy numberBy{groupRange groupInterval}dateBy textBy}}revision}',
+  query: 'query databaseViews($databaseId:ID!){databaseViews(databaseId:$databaseId){...DatabaseViewFields}}fragment DatabaseViewFields on DatabaseView{_id databaseId pageId blockId label type cardSize columnWidths aggregations order sortBy{_id fieldId direction}filterBy{_id fieldId fieldType operator value filter}groupBy{fieldId fieldType visibleGroups defaultGroups config{statusBy numberBy{groupRange groupInterval}dateBy textBy}}hiddenFields dateField endField revision}',
   kind: 'query',
 };
 
@@ -200,7 +200,7 @@ export const databaseViewsCall: GraphQLCall<DatabaseViewsData, DatabaseViewsVari
 export const createDatabaseViewCall: GraphQLCall<CreateDatabaseViewData, CreateDatabaseViewVariables> = {
   service: 'page-notes-database',
   operationName: 'createDatabaseView',
-  query: 'mutation createDatabaseView($databaseId:ID!$input:CreateDatabaseViewInput!){createDatabaseView(databaseId:$databaseId input:$input){...DatabaseViewFields}}fragment DatabaseViewFields on DatabaseView{_id databaseId pageId blockId label type cardSize columnWidths aggregations order sortBy{_id fieldId direction}filterBy{_id fieldId fieldType operator value filter}groupBy{fieldId fieldType visibleGroups defaultGroups config{statusBy numberBy{groupRange groupInterval}dateBy textBy}}revision}',
+  query: 'mutation createDatabaseView($databaseId:ID!$input:CreateDatabaseViewInput!){createDatabaseView(databaseId:$databaseId input:$input){...DatabaseViewFields}}fragment DatabaseViewFields on DatabaseView{_id databaseId pageId blockId label type cardSize columnWidths aggregations order sortBy{_id fieldId direction}filterBy{_id fieldId fieldType operator value filter}groupBy{fieldId fieldType visibleGroups defaultGroups config{statusBy numberBy{groupRange groupInterval}dateBy textBy}}hiddenFields dateField endField revision}',
   kind: 'mutation',
 };
 
@@ -208,7 +208,7 @@ export const createDatabaseViewCall: GraphQLCall<CreateDatabaseViewData, CreateD
 export const updateDatabaseViewCall: GraphQLCall<UpdateDatabaseViewData, UpdateDatabaseViewVariables> = {
   service: 'page-notes-database',
   operationName: 'updateDatabaseView',
-  query: 'mutation updateDatabaseView($viewId:ID!$revision:Int$input:UpdateDatabaseViewInput!){updateDatabaseView(viewId:$viewId revision:$revision input:$input){...DatabaseViewFields}}fragment DatabaseViewFields on DatabaseView{_id databaseId pageId blockId label type cardSize columnWidths aggregations order sortBy{_id fieldId direction}filterBy{_id fieldId fieldType operator value filter}groupBy{fieldId fieldType visibleGroups defaultGroups config{statusBy numberBy{groupRange groupInterval}dateBy textBy}}revision}',
+  query: 'mutation updateDatabaseView($viewId:ID!$revision:Int$input:UpdateDatabaseViewInput!){updateDatabaseView(viewId:$viewId revision:$revision input:$input){...DatabaseViewFields}}fragment DatabaseViewFields on DatabaseView{_id databaseId pageId blockId label type cardSize columnWidths aggregations order sortBy{_id fieldId direction}filterBy{_id fieldId fieldType operator value filter}groupBy{fieldId fieldType visibleGroups defaultGroups config{statusBy numberBy{groupRange groupInterval}dateBy textBy}}hiddenFields dateField endField revision}',
   kind: 'mutation',
 };
 
@@ -216,7 +216,7 @@ export const updateDatabaseViewCall: GraphQLCall<UpdateDatabaseViewData, UpdateD
 export const deleteDatabaseViewCall: GraphQLCall<DeleteDatabaseViewData, DeleteDatabaseViewVariables> = {
   service: 'page-notes-database',
   operationName: 'deleteDatabaseView',
-  query: 'mutation deleteDatabaseView($viewId:ID!){deleteDatabaseView(viewId:$viewId){...DatabaseViewFields}}fragment DatabaseViewFields on DatabaseView{_id databaseId pageId blockId label type cardSize columnWidths aggregations order sortBy{_id fieldId direction}filterBy{_id fieldId fieldType operator value filter}groupBy{fieldId fieldType visibleGroups defaultGroups config{statusBy numberBy{groupRange groupInterval}dateBy textBy}}revision}',
+  query: 'mutation deleteDatabaseView($viewId:ID!){deleteDatabaseView(viewId:$viewId){...DatabaseViewFields}}fragment DatabaseViewFields on DatabaseView{_id databaseId pageId blockId label type cardSize columnWidths aggregations order sortBy{_id fieldId direction}filterBy{_id fieldId fieldType operator value filter}groupBy{fieldId fieldType visibleGroups defaultGroups config{statusBy numberBy{groupRange groupInterval}dateBy textBy}}hiddenFields dateField endField revision}',
   kind: 'mutation',
 };
 
@@ -224,7 +224,7 @@ export const deleteDatabaseViewCall: GraphQLCall<DeleteDatabaseViewData, DeleteD
 export const addDatabaseFilterCall: GraphQLCall<AddDatabaseFilterData, AddDatabaseFilterVariables> = {
   service: 'page-notes-database',
   operationName: 'addDatabaseFilter',
-  query: 'mutation addDatabaseFilter($viewId:ID!$input:DatabaseFilterInput!){addDatabaseFilter(viewId:$viewId input:$input){...DatabaseViewFields}}fragment DatabaseViewFields on DatabaseView{_id databaseId pageId blockId label type cardSize columnWidths aggregations order sortBy{_id fieldId direction}filterBy{_id fieldId fieldType operator value filter}groupBy{fieldId fieldType visibleGroups defaultGroups config{statusBy numberBy{groupRange groupInterval}dateBy textBy}}revision}',
+  query: 'mutation addDatabaseFilter($viewId:ID!$input:DatabaseFilterInput!){addDatabaseFilter(viewId:$viewId input:$input){...DatabaseViewFields}}fragment DatabaseViewFields on DatabaseView{_id databaseId pageId blockId label type cardSize columnWidths aggregations order sortBy{_id fieldId direction}filterBy{_id fieldId fieldType operator value filter}groupBy{fieldId fieldType visibleGroups defaultGroups config{statusBy numberBy{groupRange groupInterval}dateBy textBy}}hiddenFields dateField endField revision}',
   kind: 'mutation',
 };
 
@@ -232,7 +232,7 @@ export const addDatabaseFilterCall: GraphQLCall<AddDatabaseFilterData, AddDataba
 export const addDatabaseSortCall: GraphQLCall<AddDatabaseSortData, AddDatabaseSortVariables> = {
   service: 'page-notes-database',
   operationName: 'addDatabaseSort',
-  query: 'mutation addDatabaseSort($viewId:ID!$input:DatabaseSortInput!){addDatabaseSort(viewId:$viewId input:$input){...DatabaseViewFields}}fragment DatabaseViewFields on DatabaseView{_id databaseId pageId blockId label type cardSize columnWidths aggregations order sortBy{_id fieldId direction}filterBy{_id fieldId fieldType operator value filter}groupBy{fieldId fieldType visibleGroups defaultGroups config{statusBy numberBy{groupRange groupInterval}dateBy textBy}}revision}',
+  query: 'mutation addDatabaseSort($viewId:ID!$input:DatabaseSortInput!){addDatabaseSort(viewId:$viewId input:$input){...DatabaseViewFields}}fragment DatabaseViewFields on DatabaseView{_id databaseId pageId blockId label type cardSize columnWidths aggregations order sortBy{_id fieldId direction}filterBy{_id fieldId fieldType operator value filter}groupBy{fieldId fieldType visibleGroups defaultGroups config{statusBy numberBy{groupRange groupInterval}dateBy textBy}}hiddenFields dateField endField revision}',
   kind: 'mutation',
 };
 
@@ -240,7 +240,7 @@ export const addDatabaseSortCall: GraphQLCall<AddDatabaseSortData, AddDatabaseSo
 export const updateDatabaseFilterCall: GraphQLCall<UpdateDatabaseFilterData, UpdateDatabaseFilterVariables> = {
   service: 'page-notes-database',
   operationName: 'updateDatabaseFilter',
-  query: 'mutation updateDatabaseFilter($viewId:ID!$filterId:ID!$input:DatabaseFilterInput!){updateDatabaseFilter(viewId:$viewId filterId:$filterId input:$input){...DatabaseViewFields}}fragment DatabaseViewFields on DatabaseView{_id databaseId pageId blockId label type cardSize columnWidths aggregations order sortBy{_id fieldId direction}filterBy{_id fieldId fieldType operator value filter}groupBy{fieldId fieldType visibleGroups defaultGroups config{statusBy numberBy{groupRange groupInterval}dateBy textBy}}revision}',
+  query: 'mutation updateDatabaseFilter($viewId:ID!$filterId:ID!$input:DatabaseFilterInput!){updateDatabaseFilter(viewId:$viewId filterId:$filterId input:$input){...DatabaseViewFields}}fragment DatabaseViewFields on DatabaseView{_id databaseId pageId blockId label type cardSize columnWidths aggregations order sortBy{_id fieldId direction}filterBy{_id fieldId fieldType operator value filter}groupBy{fieldId fieldType visibleGroups defaultGroups config{statusBy numberBy{groupRange groupInterval}dateBy textBy}}hiddenFields dateField endField revision}',
   kind: 'mutation',
 };
 
@@ -248,7 +248,7 @@ export const updateDatabaseFilterCall: GraphQLCall<UpdateDatabaseFilterData, Upd
 export const updateDatabaseSortCall: GraphQLCall<UpdateDatabaseSortData, UpdateDatabaseSortVariables> = {
   service: 'page-notes-database',
   operationName: 'updateDatabaseSort',
-  query: 'mutation updateDatabaseSort($viewId:ID!$sortId:ID!$input:DatabaseSortInput!){updateDatabaseSort(viewId:$viewId sortId:$sortId input:$input){...DatabaseViewFields}}fragment DatabaseViewFields on DatabaseView{_id databaseId pageId blockId label type cardSize columnWidths aggregations order sortBy{_id fieldId direction}filterBy{_id fieldId fieldType operator value filter}groupBy{fieldId fieldType visibleGroups defaultGroups config{statusBy numberBy{groupRange groupInterval}dateBy textBy}}revision}',
+  query: 'mutation updateDatabaseSort($viewId:ID!$sortId:ID!$input:DatabaseSortInput!){updateDatabaseSort(viewId:$viewId sortId:$sortId input:$input){...DatabaseViewFields}}fragment DatabaseViewFields on DatabaseView{_id databaseId pageId blockId label type cardSize columnWidths aggregations order sortBy{_id fieldId direction}filterBy{_id fieldId fieldType operator value filter}groupBy{fieldId fieldType visibleGroups defaultGroups config{statusBy numberBy{groupRange groupInterval}dateBy textBy}}hiddenFields dateField endField revision}',
   kind: 'mutation',
 };
 
@@ -256,7 +256,7 @@ export const updateDatabaseSortCall: GraphQLCall<UpdateDatabaseSortData, UpdateD
 export const removeDatabaseFilterCall: GraphQLCall<RemoveDatabaseFilterData, RemoveDatabaseFilterVariables> = {
   service: 'page-notes-database',
   operationName: 'removeDatabaseFilter',
-  query: 'mutation removeDatabaseFilter($viewId:ID!$filterId:ID!){removeDatabaseFilter(viewId:$viewId filterId:$filterId){...DatabaseViewFields}}fragment DatabaseViewFields on DatabaseView{_id databaseId pageId blockId label type cardSize columnWidths aggregations order sortBy{_id fieldId direction}filterBy{_id fieldId fieldType operator value filter}groupBy{fieldId fieldType visibleGroups defaultGroups config{statusBy numberBy{groupRange groupInterval}dateBy textBy}}revision}',
+  query: 'mutation removeDatabaseFilter($viewId:ID!$filterId:ID!){removeDatabaseFilter(viewId:$viewId filterId:$filterId){...DatabaseViewFields}}fragment DatabaseViewFields on DatabaseView{_id databaseId pageId blockId label type cardSize columnWidths aggregations order sortBy{_id fieldId direction}filterBy{_id fieldId fieldType operator value filter}groupBy{fieldId fieldType visibleGroups defaultGroups config{statusBy numberBy{groupRange groupInterval}dateBy textBy}}hiddenFields dateField endField revision}',
   kind: 'mutation',
 };
 
@@ -264,7 +264,7 @@ export const removeDatabaseFilterCall: GraphQLCall<RemoveDatabaseFilterData, Rem
 export const removeDatabaseSortCall: GraphQLCall<RemoveDatabaseSortData, RemoveDatabaseSortVariables> = {
   service: 'page-notes-database',
   operationName: 'removeDatabaseSort',
-  query: 'mutation removeDatabaseSort($viewId:ID!$sortId:ID!){removeDatabaseSort(viewId:$viewId sortId:$sortId){...DatabaseViewFields}}fragment DatabaseViewFields on DatabaseView{_id databaseId pageId blockId label type cardSize columnWidths aggregations order sortBy{_id fieldId direction}filterBy{_id fieldId fieldType operator value filter}groupBy{fieldId fieldType visibleGroups defaultGroups config{statusBy numberBy{groupRange groupInterval}dateBy textBy}}revision}',
+  query: 'mutation removeDatabaseSort($viewId:ID!$sortId:ID!){removeDatabaseSort(viewId:$viewId sortId:$sortId){...DatabaseViewFields}}fragment DatabaseViewFields on DatabaseView{_id databaseId pageId blockId label type cardSize columnWidths aggregations order sortBy{_id fieldId direction}filterBy{_id fieldId fieldType operator value filter}groupBy{fieldId fieldType visibleGroups defaultGroups config{statusBy numberBy{groupRange groupInterval}dateBy textBy}}hiddenFields dateField endField revision}',
   kind: 'mutation',
 };
 
@@ -272,6 +272,6 @@ export const removeDatabaseSortCall: GraphQLCall<RemoveDatabaseSortData, RemoveD
 export const updateDatabaseGroupCall: GraphQLCall<UpdateDatabaseGroupData, UpdateDatabaseGroupVariables> = {
   service: 'page-notes-database',
   operationName: 'updateDatabaseGroup',
-  query: 'mutation updateDatabaseGroup($viewId:ID!$input:DatabaseGroupByInput){updateDatabaseGroup(viewId:$viewId input:$input){...DatabaseViewFields}}fragment DatabaseViewFields on DatabaseView{_id databaseId pageId blockId label type cardSize columnWidths aggregations order sortBy{_id fieldId direction}filterBy{_id fieldId fieldType operator value filter}groupBy{fieldId fieldType visibleGroups defaultGroups config{statusBy numberBy{groupRange groupInterval}dateBy textBy}}revision}',
+  query: 'mutation updateDatabaseGroup($viewId:ID!$input:DatabaseGroupByInput){updateDatabaseGroup(viewId:$viewId input:$input){...DatabaseViewFields}}fragment DatabaseViewFields on DatabaseView{_id databaseId pageId blockId label type cardSize columnWidths aggregations order sortBy{_id fieldId direction}filterBy{_id fieldId fieldType operator value filter}groupBy{fieldId fieldType visibleGroups defaultGroups config{statusBy numberBy{groupRange groupInterval}dateBy textBy}}hiddenFields dateField endField revision}',
   kind: 'mutation',
 };

@@ -161,6 +161,12 @@ export interface UpdateDatabaseViewInput {
   aggregations?: Record<string, unknown> | null | undefined;
   /** The place of its tab, from 0. */
   order?: number | null | undefined;
+  /** Fields that the view leaves out; the title is always shown. */
+  hiddenFields?: Array<string> | null | undefined;
+  /** The date field by which a calendar or a timeline places rows; null is the first one. */
+  dateField?: string | null | undefined;
+  /** The date field by which the bar of a timeline ends; null draws single days. */
+  endField?: string | null | undefined;
 }
 
 /** A condition, or, with `filter`, conditions in brackets. */
@@ -289,6 +295,12 @@ export interface DatabaseViewFields {
   aggregations: Record<string, unknown>;
   /** The place of its tab, from 0. */
   order: number;
+  /** Fields that the view leaves out. */
+  hiddenFields: Array<string>;
+  /** The date field by which a calendar or a timeline places rows; null is the first one. */
+  dateField: string | null;
+  /** The date field by which the bar of a timeline ends. */
+  endField: string | null;
   revision: number;
   sortBy: Array<{
     _id: string;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { guide } from '../../testing/guide';
 import { dark, phone, rightToLeft, wholeScreen } from '../../testing/story';
-import { manyOrders, orderFields, orderNames, orders } from '../databases.testing';
+import { manyOrders, orderFields, orderNames, orders, useOrders } from '../databases.testing';
 import { type CellWrite, cellKey, type DatabaseRowView, type RefusedCell } from '../row';
 import { DatabaseTable, type DatabaseTableProps } from './DatabaseTable';
 
@@ -14,18 +14,12 @@ function Orders({
   rows: initial = orders,
   ...more
 }: Omit<Partial<DatabaseTableProps>, 'rows'> & { rows?: readonly DatabaseRowView[] }) {
-  const [rows, setRows] = useState(initial);
+  const [rows, keep] = useOrders(initial);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<ReadonlyMap<string, RefusedCell>>(new Map());
   const write = (writes: readonly CellWrite[]) => {
     written(writes);
-    setRows((before) =>
-      before.map((row) => {
-        const own = writes.filter(({ rowId }) => rowId === row.id);
-        const values = Object.fromEntries(own.map(({ fieldId, value }) => [fieldId, value]));
-        return own.length === 0 ? row : { ...row, values: { ...row.values, ...values } };
-      }),
-    );
+    keep(writes);
   };
   return (
     <DatabaseTable

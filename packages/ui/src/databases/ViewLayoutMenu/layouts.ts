@@ -1,8 +1,15 @@
-import { IconLayoutGrid, IconLayoutKanban, IconList, IconTable } from '@tabler/icons-react';
+import {
+  IconCalendar,
+  IconLayoutGrid,
+  IconLayoutKanban,
+  IconList,
+  IconTable,
+  IconTimeline,
+} from '@tabler/icons-react';
 import type { TablerIcon } from '../../foundation/Icon';
 
 /** How a view of a database draws its rows. */
-export type DatabaseLayout = 'table' | 'board' | 'list' | 'gallery';
+export type DatabaseLayout = 'table' | 'board' | 'list' | 'gallery' | 'calendar' | 'timeline';
 
 /** The layouts in the order of menus. */
 export const databaseLayouts: readonly {
@@ -14,6 +21,8 @@ export const databaseLayouts: readonly {
   { id: 'board', name: 'Board', icon: IconLayoutKanban },
   { id: 'list', name: 'List', icon: IconList },
   { id: 'gallery', name: 'Gallery', icon: IconLayoutGrid },
+  { id: 'calendar', name: 'Calendar', icon: IconCalendar },
+  { id: 'timeline', name: 'Timeline', icon: IconTimeline },
 ];
 
 /** Returns the drawing of a layout; one that is not known here looks like a table. */

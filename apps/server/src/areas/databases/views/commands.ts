@@ -125,9 +125,16 @@ function present(view: ViewRecord, { pageId, order, types }: Around): DatabaseVi
               textBy: grouping.textBy ?? null,
             },
           },
+    // A field that is gone hides nothing and places nothing.
+    hiddenFields: view.hiddenFields.filter((fieldId) => types.has(fieldId)),
+    dateField: isDate(typeOf(view.dateField)) ? view.dateField : null,
+    endField: isDate(typeOf(view.endField)) ? view.endField : null,
     revision: view.revision,
   };
 }
+
+const isDate = (type: DatabaseFieldType | null | undefined): boolean =>
+  type === 'date' || type === 'createdAt' || type === 'updatedAt';
 
 /** Creates a view after the others. Repeating the call with the same ID returns the existing one. */
 export async function createView(
@@ -170,9 +177,20 @@ export async function createView(
 /** Changes the given fields of a view that the caller holds. */
 export async function updateView(
   { view }: SeenView,
-  { label, type, cardSize, columnWidths, aggregations, order }: UpdateDatabaseViewInput,
+  {
+    label,
+    type,
+    cardSize,
+    columnWidths,
+    aggregations,
+    order,
+    hiddenFields,
+    dateField,
+    endField,
+  }: UpdateDatabaseViewInput,
   context: CallContext,
 ): Promise<void> {
+  const types = new Map((await fieldsOf(context, view.databaseId)).map((field) => [field.id, field.type]));
   await writeView(context, view.id, {
     ...(typeof label === 'string' ? { label: labelled(label) } : {}),
     ...(type ? { type } : {}),
@@ -184,7 +202,27 @@ export async function updateView(
       ? { aggregations: ofFields('aggregations', aggregations, isSum, `Name one of ${sums.join(', ')}.`) }
       : {}),
     ...(typeof order === 'number' ? { position: await placeAt(context, view, order) } : {}),
+    ...(hiddenFields
+      ? { hiddenFields: [...new Set(hiddenFields.map((id) => shownField(types, id, 'hiddenFields')))] }
+      : {}),
+    ...(dateField === undefined ? {} : { dateField: dateOf(types, dateField, 'dateField') }),
+    ...(endField === undefined ? {} : { endField: dateOf(types, endField, 'endField') }),
   });
+}
+
+type Types = ReadonlyMap<string, DatabaseFieldType>;
+
+function shownField(types: Types, given: string, name: string): string {
+  const id = checkedId(given, `input.${name}`);
+  if (!types.has(id)) throw gone('field');
+  if (types.get(id) === 'title') throw wrongField(`input.${name}`, 'The title is always shown.');
+  return id;
+}
+
+function dateOf(types: Types, given: string | null, name: string): string | null {
+  const id = given && checkedId(given, `input.${name}`);
+  if (id && !isDate(types.get(id))) throw wrongField(`input.${name}`, 'Choose a field that holds dates.');
+  return id || null;
 }
 
 const isWidth = (value: unknown): value is number =>
