@@ -463,6 +463,7 @@ export const accessRows: readonly AccessRow[] = [
   { kind: 'mutation', area: 'databases', service: 'page-notes-database', name: 'updateDatabaseRow', access: 'member', object: 'databases', action: 'write', needs: [] },
   { kind: 'mutation', area: 'databases', service: 'page-notes-database', name: 'deleteDatabaseRow', access: 'member', object: 'databases', action: 'write', needs: [] },
   { kind: 'mutation', area: 'databases', service: 'page-notes-database', name: 'restoreDatabaseRow', access: 'member', object: 'databases', action: 'write', needs: [] },
+  { kind: 'mutation', area: 'databases', service: 'page-notes-database', name: 'createDatabaseRowPage', access: 'member', object: 'databases', action: 'write', needs: [] },
   { kind: 'mutation', area: 'databases', service: 'page-notes-database', name: 'createDatabaseView', access: 'member', object: 'databases', action: 'write', needs: [] },
   { kind: 'mutation', area: 'databases', service: 'page-notes-database', name: 'updateDatabaseView', access: 'member', object: 'databases', action: 'write', needs: [] },
   { kind: 'mutation', area: 'databases', service: 'page-notes-database', name: 'addDatabaseFilter', access: 'member', object: 'databases', action: 'write', needs: [] },

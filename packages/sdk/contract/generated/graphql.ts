@@ -4239,6 +4239,11 @@ extend type Mutation {
   # Ours.
   "Restores a deleted row. Refused if a unique value was taken meanwhile."
   restoreDatabaseRow(rowId: ID!): DatabaseRow! @access(role: member, area: "databases")
+  # Ours.
+  """
+  Gives a row a page to write on, with the rights of the database and the ID of the row. Repeating the call changes nothing.
+  """
+  createDatabaseRowPage(rowId: ID!): DatabaseRow! @access(role: member, area: "databases")
   "Creates a view. Repeating the call with the same \`_id\` returns the existing view."
   createDatabaseView(databaseId: ID!, input: CreateDatabaseViewInput!): DatabaseView! @access(role: member, area: "databases")
   "Updates the given fields of a view."

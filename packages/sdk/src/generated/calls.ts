@@ -27,6 +27,7 @@ export {
   addDatabaseSortCall,
   createDatabaseCall,
   createDatabaseRowCall,
+  createDatabaseRowPageCall,
   createDatabaseViewCall,
   databaseCall,
   databaseGroupRowsCall,

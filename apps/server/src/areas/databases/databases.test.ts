@@ -285,6 +285,32 @@ describe('rows', () => {
   });
 });
 
+describe('the page of a row', () => {
+  it('has the rights, the title and the end of its row', async () => {
+    const { add, field, databaseId } = await newDatabase(mira, 'Orders');
+    const { _id: rowId } = await add({ Name: 'Album' });
+    const pageOf = (as: typeof mira) => as.notes.get(rowId);
+    expect(await refusal(pageOf(mira))).toMatchObject({ code: 'not_found' });
+    await Promise.all([1, 2].map(() => unwrap(mira.databaseRows.createPage(rowId))));
+    const { pageId } = await unwrap(mira.databases.get(databaseId));
+    expect(await unwrap(pageOf(mira))).toMatchObject({ title: 'Album', parentId: pageId });
+    await unwrap(
+      mira.databaseRows.update({ rowId, input: { values: { [field('Name')]: 'Album, 40 pages' } } }),
+    );
+    expect(await unwrap(pageOf(mira))).toMatchObject({ title: 'Album, 40 pages' });
+    // It is found by its row, not among the pages.
+    const { data } = await unwrap(mira.notes.list({ scope: 'tree', parentId: pageId }));
+    expect(data).toEqual([]);
+    await unwrap(mira.databaseRows.delete(rowId));
+    expect(await refusal(pageOf(mira))).toMatchObject({ code: 'not_found' });
+    expect((await unwrap(mira.notes.list({ scope: 'trash' }))).data.map(({ _id }) => _id)).not.toContain(
+      rowId,
+    );
+    await unwrap(mira.databaseRows.restore(rowId));
+    expect(await unwrap(pageOf(mira))).toMatchObject({ isDeleted: false });
+  });
+});
+
 describe('views', () => {
   const open = () =>
     newDatabase(mira, 'Shots', [
@@ -319,7 +345,7 @@ describe('views', () => {
       fields: [{ message: 'Choose a field that holds dates.' }],
     });
     // What is gone hides nothing and places nothing.
-    await unwrap(mira.databaseFields.delete({ databaseId, fieldId: field('Due') }));
+    await unwrap(mira.databases.deleteField({ databaseId, fieldId: field('Due') }));
     const [, view] = await unwrap(mira.databaseViews.list(databaseId));
     expect(view).toMatchObject({ ...look, endField: null });
     expect(await unwrap(update({ dateField: null }))).toMatchObject({ dateField: null });

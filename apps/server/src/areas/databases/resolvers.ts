@@ -2,7 +2,17 @@ import type { Resolvers } from '../../generated/graphql/page-notes-database';
 import type { CallContext } from '../../platform/context';
 import { addField, deleteField, restoreField, updateField } from './fields';
 import { createDatabase, databaseToChange, listDatabases, presentDatabase, updateDatabase } from './record';
-import { createRow, deleteRow, groupRows, listRows, presentRow, restoreRow, rowFor, updateRow } from './rows';
+import {
+  createRow,
+  deleteRow,
+  groupRows,
+  listRows,
+  openRowPage,
+  presentRow,
+  restoreRow,
+  rowFor,
+  updateRow,
+} from './rows';
 import { viewMutations, viewQueries } from './views';
 
 const rowAnswer = async (context: CallContext, rowId: string) => {
@@ -56,6 +66,10 @@ export const databaseResolvers: Resolvers<CallContext> = {
     },
     restoreDatabaseRow: async (_parent, { rowId }, context) => {
       await restoreRow(await rowFor(context, rowId, 'edit'), context);
+      return rowAnswer(context, rowId);
+    },
+    createDatabaseRowPage: async (_parent, { rowId }, context) => {
+      await openRowPage(await rowFor(context, rowId, 'edit'), context);
       return rowAnswer(context, rowId);
     },
     ...viewMutations,

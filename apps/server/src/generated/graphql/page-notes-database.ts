@@ -114,6 +114,8 @@ export interface Mutation {
   deleteDatabaseRow: DatabaseRow;
   /** Restores a deleted row. Refused if a unique value was taken meanwhile. */
   restoreDatabaseRow: DatabaseRow;
+  /** Gives a row a page to write on, with the rights of the database and the ID of the row. Repeating the call changes nothing. */
+  createDatabaseRowPage: DatabaseRow;
   /** Creates a view. Repeating the call with the same `_id` returns the existing view. */
   createDatabaseView: DatabaseView;
   /** Updates the given fields of a view. */
@@ -195,6 +197,11 @@ export interface MutationDeleteDatabaseRowArgs {
 
 
 export interface MutationRestoreDatabaseRowArgs {
+  rowId: Scalars['ID']['input'];
+}
+
+
+export interface MutationCreateDatabaseRowPageArgs {
   rowId: Scalars['ID']['input'];
 }
 
@@ -949,6 +956,7 @@ export type MutationResolvers<ContextType = CallContext, ParentType extends Reso
   updateDatabaseRow?: Resolver<ResolversTypes['DatabaseRow'], ParentType, ContextType, RequireFields<MutationUpdateDatabaseRowArgs, 'rowId' | 'input'>>;
   deleteDatabaseRow?: Resolver<ResolversTypes['DatabaseRow'], ParentType, ContextType, RequireFields<MutationDeleteDatabaseRowArgs, 'rowId'>>;
   restoreDatabaseRow?: Resolver<ResolversTypes['DatabaseRow'], ParentType, ContextType, RequireFields<MutationRestoreDatabaseRowArgs, 'rowId'>>;
+  createDatabaseRowPage?: Resolver<ResolversTypes['DatabaseRow'], ParentType, ContextType, RequireFields<MutationCreateDatabaseRowPageArgs, 'rowId'>>;
   createDatabaseView?: Resolver<ResolversTypes['DatabaseView'], ParentType, ContextType, RequireFields<MutationCreateDatabaseViewArgs, 'databaseId' | 'input'>>;
   updateDatabaseView?: Resolver<ResolversTypes['DatabaseView'], ParentType, ContextType, RequireFields<MutationUpdateDatabaseViewArgs, 'viewId' | 'input'>>;
   addDatabaseFilter?: Resolver<ResolversTypes['DatabaseView'], ParentType, ContextType, RequireFields<MutationAddDatabaseFilterArgs, 'viewId' | 'input'>>;

@@ -162,3 +162,10 @@ export const useRestoreDatabaseRow = defineWrite('databaseRows.restore', to(data
   label: 'Restore row',
   ...rowWrite,
 });
+
+/** Gives a row a page to write on; it has the ID of the row, and the rights of the database. */
+export const useCreateDatabaseRowPage = defineWrite(
+  'databaseRows.createPage',
+  to(databaseRows, 'createPage'),
+  { label: 'Write on a row', ...rowWrite },
+);

@@ -5,6 +5,7 @@ import type { CallOptions, Client, QueryOptions } from '../../core/client.js';
 import type { Result } from '../../core/result.js';
 import type {
   CreateDatabaseRowData,
+  CreateDatabaseRowPageData,
   CreateDatabaseRowVariables,
   DatabaseGroupRowsData,
   DatabaseGroupRowsInput,
@@ -18,6 +19,7 @@ import type {
 } from '../graphql/databases.js';
 import {
   createDatabaseRowCall,
+  createDatabaseRowPageCall,
   databaseGroupRowsCall,
   databaseRowCall,
   databaseRowsCall,
@@ -123,6 +125,18 @@ export interface DatabaseRowsCalls {
    * ```
    */
   readonly restore: (rowId: string, options?: CallOptions) => Promise<Result<RestoreDatabaseRowData['restoreDatabaseRow']>>;
+  /**
+   * Gives a row a page to write on; it has the ID of the row. Repeating the call changes nothing.
+   *
+   * @param rowId - the `ID` scalar type represents a unique identifier, often used to refetch an object or as key
+   * for a cache.
+   * @returns a row of a database.
+   * @example
+   * ```ts
+   * const result = await atelier.databaseRows.createPage('0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21');
+   * ```
+   */
+  readonly createPage: (rowId: string, options?: CallOptions) => Promise<Result<CreateDatabaseRowPageData['createDatabaseRowPage']>>;
 }
 
 /** Makes the calls of `databaseRows` with a client. */
@@ -141,4 +155,6 @@ export const databaseRowsCalls = (client: Client): DatabaseRowsCalls => ({
     field(client.query(deleteDatabaseRowCall, { rowId }, options), 'deleteDatabaseRow'),
   restore: (rowId, options) =>
     field(client.query(restoreDatabaseRowCall, { rowId }, options), 'restoreDatabaseRow'),
+  createPage: (rowId, options) =>
+    field(client.query(createDatabaseRowPageCall, { rowId }, options), 'createDatabaseRowPage'),
 });

@@ -10,6 +10,8 @@ import type {
   AddDatabaseSortVariables,
   CreateDatabaseData,
   CreateDatabaseRowData,
+  CreateDatabaseRowPageData,
+  CreateDatabaseRowPageVariables,
   CreateDatabaseRowVariables,
   CreateDatabaseVariables,
   CreateDatabaseViewData,
@@ -185,6 +187,14 @@ export const restoreDatabaseRowCall: GraphQLCall<RestoreDatabaseRowData, Restore
   service: 'page-notes-database',
   operationName: 'restoreDatabaseRow',
   query: 'mutation restoreDatabaseRow($rowId:ID!){restoreDatabaseRow(rowId:$rowId){...DatabaseRowFields}}fragment DatabaseRowFields on DatabaseRow{_id databaseId values serialNumber position isDeleted revision createdBy updatedBy createdAt updatedAt}',
+  kind: 'mutation',
+};
+
+/** Gives a row a page to write on, with the rights of the database and the ID of the row. Repeating the call changes nothing. */
+export const createDatabaseRowPageCall: GraphQLCall<CreateDatabaseRowPageData, CreateDatabaseRowPageVariables> = {
+  service: 'page-notes-database',
+  operationName: 'createDatabaseRowPage',
+  query: 'mutation createDatabaseRowPage($rowId:ID!){createDatabaseRowPage(rowId:$rowId){...DatabaseRowFields}}fragment DatabaseRowFields on DatabaseRow{_id databaseId values serialNumber position isDeleted revision createdBy updatedBy createdAt updatedAt}',
   kind: 'mutation',
 };
 

@@ -521,6 +521,16 @@ export interface RestoreDatabaseRowData {
   restoreDatabaseRow: DatabaseRowFields;
 }
 
+/** What `createDatabaseRowPage` takes. */
+export type CreateDatabaseRowPageVariables = {
+  rowId: string;
+};
+
+/** What `createDatabaseRowPage` yields. */
+export interface CreateDatabaseRowPageData {
+  createDatabaseRowPage: DatabaseRowFields;
+}
+
 /** What `databaseViews` takes. */
 export type DatabaseViewsVariables = {
   databaseId: string;

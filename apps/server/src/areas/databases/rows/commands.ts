@@ -10,6 +10,7 @@ import { type CallContext, identityOf, workspaceOf } from '../../../platform/con
 import { ranksOf } from '../../../platform/database/ranks';
 import { changedBy } from '../../../platform/database/revisions';
 import { checkedId, conflict, refusedFields, wrongField } from '../../../platform/errors/refusals';
+import { createRowPage, renameRowPage, setRowPageDeleted } from '../../notes';
 import { claimValues, releaseValues } from '../fields';
 import {
   type Cells,
@@ -189,6 +190,19 @@ export async function updateRow(
       ...changedBy(databaseRows, identityOf(context).account.id),
     })
     .where(eq(databaseRows.id, row.id));
+  await renameRowPage({ id: row.id, title: titleOf(fields, cells) }, context);
+}
+
+const titleOf = (fields: readonly DatabaseField[], cells: Cells): string => {
+  const field = fields.find(({ type }) => type === 'title');
+  const title = field && cells[field.id];
+  return typeof title === 'string' ? title : '';
+};
+
+/** Gives a row a page to write on. Repeating the call changes nothing. */
+export async function openRowPage({ database, row, fields }: SeenRow, context: CallContext): Promise<void> {
+  if (row.deletedAt !== null) throw conflict('row_deleted', 'This row is deleted. Restore it first.');
+  await createRowPage({ id: row.id, pageId: database.pageId, title: titleOf(fields, row.cells) }, context);
 }
 
 /** Deletes a row; its unique values are free. */
@@ -205,11 +219,14 @@ export async function restoreRow({ row, fields }: SeenRow, context: CallContext)
   await setDeleted(context, row.id, false);
 }
 
-const setDeleted = (context: CallContext, id: string, isDeleted: boolean) =>
-  context.tx
+async function setDeleted(context: CallContext, id: string, isDeleted: boolean): Promise<void> {
+  const [row] = await context.tx
     .update(databaseRows)
     .set({
       deletedAt: isDeleted ? sql`atelier_now()` : null,
       ...changedBy(databaseRows, identityOf(context).account.id),
     })
-    .where(eq(databaseRows.id, id));
+    .where(eq(databaseRows.id, id))
+    .returning({ id: databaseRows.id, deletedAt: databaseRows.deletedAt });
+  if (row) await setRowPageDeleted(row, context);
+}

@@ -1,4 +1,4 @@
 /** Rows of databases: lists by view, changes, unique values. */
-export { createRow, deleteRow, restoreRow, updateRow } from './commands';
+export { createRow, deleteRow, openRowPage, restoreRow, updateRow } from './commands';
 export { groupRows, listRows } from './list';
 export { presentRow, rowFor } from './present';

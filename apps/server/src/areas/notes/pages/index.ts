@@ -6,3 +6,4 @@ export { deletePage, restorePage, sweepPages } from './deletion';
 export { duplicatePage } from './duplicate';
 export { listPages } from './list';
 export { addFavourite, noteVisit, removeFavourite } from './own';
+export { createRowPage, type PagedRow, renameRowPage, setRowPageDeleted } from './rows';

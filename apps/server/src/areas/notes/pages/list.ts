@@ -22,8 +22,8 @@ function scopeOf(scope: PageScope, me: string, parentId: string | null): Scope {
         only:
           parentId === null
             ? // What is below a page that the caller cannot see is at the top for them.
-              sql`(pages.parent_id is null or not exists (select from seen v where v.page_id = pages.parent_id))`
-            : sql`pages.parent_id = ${parentId}`,
+              sql`(pages.parent_id is null or not exists (select from seen v where v.page_id = pages.parent_id)) and not pages.is_row`
+            : sql`pages.parent_id = ${parentId} and not pages.is_row`,
         order: sql`pages.position, pages.id`,
       };
     case 'recent':
@@ -41,7 +41,7 @@ function scopeOf(scope: PageScope, me: string, parentId: string | null): Scope {
     case 'trash':
       return {
         // What was deleted with another page comes back with it.
-        only: sql`pages.deleted_with = pages.id and s.level = 4 and ${canComeBack(pages.deletedAt)}`,
+        only: sql`pages.deleted_with = pages.id and not pages.is_row and s.level = 4 and ${canComeBack(pages.deletedAt)}`,
         order: sql`pages.deleted_at desc, pages.id desc`,
         isDeleted: true,
       };

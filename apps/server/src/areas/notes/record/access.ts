@@ -39,7 +39,7 @@ async function pathOf(tx: Transaction, pageId: string, accountId: string) {
       union all
       select p.*, path.distance + 1 from path join pages p on p.id = path.parent_id
     )
-    select path.id, path.created_by = ${accountId} as is_creator, s.level as share,
+    select path.id, path.created_by = ${accountId} and not path.is_row as is_creator, s.level as share,
       case when path.is_open then path.open_level end as open_level, path.is_private
     from path left join page_shares s on s.page_id = path.id and s.account_id = ${accountId}
     order by path.distance`);
@@ -84,7 +84,7 @@ export async function levelsOnOpen(
       union all
       select path.place, path.account, path.distance + 1, p.* from path join pages p on p.id = path.parent_id
     )
-    select path.place, path.distance, path.id, path.created_by = path.account as is_creator, s.level as share,
+    select path.place, path.distance, path.id, path.created_by = path.account and not path.is_row as is_creator, s.level as share,
       case when path.is_open then path.open_level end as open_level, path.is_private,
       path.deleted_at is not null as is_deleted
     from path left join page_shares s on s.page_id = path.id and s.account_id = path.account

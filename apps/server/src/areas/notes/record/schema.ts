@@ -27,6 +27,8 @@ export const pages = pgTable(
     parentId: uuid('parent_id'),
     position: text('position').notNull(),
     isPrivate: boolean('is_private').notNull().default(false),
+    /** Whether it is what a row of a database says besides its cells; the row has the same ID. */
+    isRow: boolean('is_row').notNull().default(false),
     isOpen: boolean('is_open').notNull().default(false),
     openLevel: text('open_level', { enum: levels }).notNull().default('view'),
     ...authorship,
