@@ -302,7 +302,7 @@ describe('the page of a row', () => {
     const { data } = await unwrap(mira.notes.list({ scope: 'tree', parentId: pageId }));
     expect(data).toEqual([]);
     await unwrap(mira.databaseRows.delete(rowId));
-    expect(await refusal(pageOf(mira))).toMatchObject({ code: 'not_found' });
+    expect(await unwrap(pageOf(mira))).toMatchObject({ isDeleted: true });
     expect((await unwrap(mira.notes.list({ scope: 'trash' }))).data.map(({ _id }) => _id)).not.toContain(
       rowId,
     );
