@@ -81,6 +81,7 @@ export {
   getPageCall,
   listPagesCall,
   listSharedUsersCall,
+  pageFilesCall,
   removeFavoriteCall,
   restorePageCall,
   setPageCoverByLinkCall,
@@ -92,6 +93,8 @@ export {
   updateGlobalNoteAccessCall,
   updatePageCall,
   updateTenantAccessCall,
+  uploadPageBlockImageCall,
+  uploadPageImageCall,
 } from './graphql-calls/notes.js';
 export {
   invoiceNumberSettingsCall,

@@ -1,5 +1,6 @@
 import { defineArea } from '../../platform/area';
 import { compactDocuments } from './documents';
+import { registerArrivals, sweepFiles } from './images';
 import { registerCovers, sweepPages } from './pages';
 import { notesResolvers } from './resolvers';
 import * as tables from './schema';
@@ -12,9 +13,11 @@ export const notes = defineArea({
   live: { page: 'member', 'page-favorite': 'account' },
   sockets: { page: pageStream },
   jobs(platform) {
+    registerArrivals(platform);
     registerCovers(platform);
     platform.jobs.every('notes.compaction', 600, () => compactDocuments(platform));
     platform.jobs.every('notes.sweep', 3_600, () => sweepPages(platform));
+    platform.jobs.every('notes.files', 3_600, () => sweepFiles(platform));
   },
   tables,
 });

@@ -44,6 +44,11 @@ export interface Query {
   listSharedUsers: SharedUserList;
   /** Returns one block. */
   getBlock: Block;
+  /**
+   * Returns the files that blocks of a page show, by their `imageUrl`, with addresses to load them from. Files that neither
+   * belong to the page nor are named by a block of it are left out.
+   */
+  pageFiles: Array<PageFile>;
 }
 
 
@@ -72,6 +77,12 @@ export interface QueryListSharedUsersArgs {
 export interface QueryGetBlockArgs {
   pageId: Scalars['ID']['input'];
   blockId: Scalars['ID']['input'];
+}
+
+
+export interface QueryPageFilesArgs {
+  pageId: Scalars['ID']['input'];
+  imageUrls: Array<Scalars['String']['input']>;
 }
 
 export interface Mutation {
@@ -109,6 +120,17 @@ export interface Mutation {
    * and if there is no picture, `coverImage.url` is null. Addresses that are not public are refused.
    */
   setPageCoverByLink: Page;
+  /**
+   * Opens the upload of a picture as the cover of a page: PUT the file to `signedUrl` with `headers`. It becomes the cover once it
+   * has arrived. PNG, JPEG or WebP up to 25 MB; only its pixels are kept.
+   */
+  uploadPageImage: PageUpload;
+  /**
+   * Opens the upload of a file that a block shows: PUT it to `signedUrl` with `headers`, and set `imageUrl` as the block's `url`.
+   * Pictures (PNG, JPEG, WebP) have up to 25 MB, and only their pixels are kept; films (MP4, QuickTime) and other files up to
+   * 100 MB.
+   */
+  uploadPageBlockImage: PageUpload;
   /** Removes the cover or the icon of a page. */
   deletePageImage: Page;
   /**
@@ -190,6 +212,19 @@ export interface MutationSetPageCoverByLinkArgs {
   pageId: Scalars['ID']['input'];
   revision?: InputMaybe<Scalars['Int']['input']>;
   link: Scalars['String']['input'];
+}
+
+
+export interface MutationUploadPageImageArgs {
+  pageId: Scalars['ID']['input'];
+  imageType: PageImageType;
+  input: PageUploadInput;
+}
+
+
+export interface MutationUploadPageBlockImageArgs {
+  pageId: Scalars['ID']['input'];
+  input: PageUploadInput;
 }
 
 
@@ -339,6 +374,55 @@ export type PageImageType =
 /** Which picture of a page is removed. */
 export interface DeletePageImageInput {
   type: PageImageType;
+}
+
+/** A file to upload, as it will arrive. */
+export interface PageUploadInput {
+  fileName: Scalars['String']['input'];
+  /** MIME type. */
+  contentType: Scalars['String']['input'];
+  /** Bytes. */
+  size: Scalars['Int']['input'];
+  /** SHA-256 of the bytes, as 64 hexadecimal digits. */
+  sha256: Scalars['String']['input'];
+}
+
+/** Where to send a file. */
+export interface PageUpload {
+  __typename?: 'PageUpload';
+  /** Works once, for 15 minutes, and only for the file as declared. */
+  signedUrl: Scalars['String']['output'];
+  /** Headers to send with the PUT unchanged. */
+  headers: Scalars['JSONObject']['output'];
+  /** Where to send a file of more than 8 MB in parts (tus 1.0), so that the upload resumes. */
+  resumableUrl?: Maybe<Scalars['String']['output']>;
+  /** The name of the file in blocks. `pageFiles` returns an address to load it from. */
+  imageUrl: Scalars['String']['output'];
+  expiresAt: Scalars['DateTime']['output'];
+}
+
+/** How far a file of a page is. */
+export type PageFileState =
+  /** It is still arriving. */
+  | 'waiting'
+  | 'ready'
+  /** It arrived, but cannot be shown; `refusal` says why. */
+  | 'refused';
+
+/** A file that blocks of a page show. */
+export interface PageFile {
+  __typename?: 'PageFile';
+  imageUrl: Scalars['String']['output'];
+  state: PageFileState;
+  /** Valid for ten minutes; null until it is ready. */
+  url?: Maybe<Scalars['String']['output']>;
+  name: Scalars['String']['output'];
+  /** MIME type of what `url` serves. */
+  type: Scalars['String']['output'];
+  /** Bytes of the upload. */
+  size: Scalars['Int']['output'];
+  /** Why it cannot be shown; null unless it was refused. */
+  refusal?: Maybe<Scalars['String']['output']>;
 }
 
 /** An icon: a picture of a library by its ID, or a character. */
@@ -678,6 +762,10 @@ export type ResolversTypes = {
   UpdatePageInput: UpdatePageInput;
   PageImageType: PageImageType;
   DeletePageImageInput: DeletePageImageInput;
+  PageUploadInput: PageUploadInput;
+  PageUpload: ResolverTypeWrapper<PageUpload>;
+  PageFileState: PageFileState;
+  PageFile: ResolverTypeWrapper<PageFile>;
   PageIconInput: PageIconInput;
   FocalPointInput: FocalPointInput;
   Page: ResolverTypeWrapper<Page>;
@@ -717,6 +805,9 @@ export type ResolversParentTypes = {
   CreatePageInput: CreatePageInput;
   UpdatePageInput: UpdatePageInput;
   DeletePageImageInput: DeletePageImageInput;
+  PageUploadInput: PageUploadInput;
+  PageUpload: PageUpload;
+  PageFile: PageFile;
   PageIconInput: PageIconInput;
   FocalPointInput: FocalPointInput;
   Page: Page;
@@ -780,6 +871,7 @@ export type QueryResolvers<ContextType = CallContext, ParentType extends Resolve
   blocks?: Resolver<ResolversTypes['BlockPage'], ParentType, ContextType, RequireFields<QueryBlocksArgs, 'pageId' | 'page' | 'limit'>>;
   listSharedUsers?: Resolver<ResolversTypes['SharedUserList'], ParentType, ContextType, RequireFields<QueryListSharedUsersArgs, 'pageId'>>;
   getBlock?: Resolver<ResolversTypes['Block'], ParentType, ContextType, RequireFields<QueryGetBlockArgs, 'pageId' | 'blockId'>>;
+  pageFiles?: Resolver<Array<ResolversTypes['PageFile']>, ParentType, ContextType, RequireFields<QueryPageFilesArgs, 'pageId' | 'imageUrls'>>;
 };
 
 export type MutationResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
@@ -792,6 +884,8 @@ export type MutationResolvers<ContextType = CallContext, ParentType extends Reso
   removeFavorite?: Resolver<ResolversTypes['Page'], ParentType, ContextType, RequireFields<MutationRemoveFavoriteArgs, 'pageId'>>;
   setPageIcon?: Resolver<ResolversTypes['Page'], ParentType, ContextType, RequireFields<MutationSetPageIconArgs, 'pageId'>>;
   setPageCoverByLink?: Resolver<ResolversTypes['Page'], ParentType, ContextType, RequireFields<MutationSetPageCoverByLinkArgs, 'pageId' | 'link'>>;
+  uploadPageImage?: Resolver<ResolversTypes['PageUpload'], ParentType, ContextType, RequireFields<MutationUploadPageImageArgs, 'pageId' | 'imageType' | 'input'>>;
+  uploadPageBlockImage?: Resolver<ResolversTypes['PageUpload'], ParentType, ContextType, RequireFields<MutationUploadPageBlockImageArgs, 'pageId' | 'input'>>;
   deletePageImage?: Resolver<ResolversTypes['Page'], ParentType, ContextType, RequireFields<MutationDeletePageImageArgs, 'pageId' | 'imageInput'>>;
   sharePage?: Resolver<Maybe<ResolversTypes['Page']>, ParentType, ContextType, RequireFields<MutationSharePageArgs, 'pageId' | 'userIds' | 'access'>>;
   changePageAccess?: Resolver<Maybe<ResolversTypes['Page']>, ParentType, ContextType, RequireFields<MutationChangePageAccessArgs, 'pageId' | 'userId' | 'access'>>;
@@ -807,6 +901,24 @@ export type MutationResolvers<ContextType = CallContext, ParentType extends Reso
 export type ServiceInfoResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ServiceInfo'] = ResolversParentTypes['ServiceInfo']> = {
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PageUploadResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['PageUpload'] = ResolversParentTypes['PageUpload']> = {
+  signedUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  headers?: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
+  resumableUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  imageUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type PageFileResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['PageFile'] = ResolversParentTypes['PageFile']> = {
+  imageUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['PageFileState'], ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  size?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  refusal?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type PageResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['Page'] = ResolversParentTypes['Page']> = {
@@ -935,6 +1047,8 @@ export type Resolvers<ContextType = CallContext> = {
   Query?: QueryResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   ServiceInfo?: ServiceInfoResolvers<ContextType>;
+  PageUpload?: PageUploadResolvers<ContextType>;
+  PageFile?: PageFileResolvers<ContextType>;
   Page?: PageResolvers<ContextType>;
   PageIcon?: PageIconResolvers<ContextType>;
   PageCover?: PageCoverResolvers<ContextType>;

@@ -28,6 +28,8 @@ import type {
   ListPagesVariables,
   ListSharedUsersData,
   ListSharedUsersVariables,
+  PageFilesData,
+  PageFilesVariables,
   RemoveFavoriteData,
   RemoveFavoriteVariables,
   RestorePageData,
@@ -50,6 +52,10 @@ import type {
   UpdatePageVariables,
   UpdateTenantAccessData,
   UpdateTenantAccessVariables,
+  UploadPageBlockImageData,
+  UploadPageBlockImageVariables,
+  UploadPageImageData,
+  UploadPageImageVariables,
 } from '../graphql/notes.js';
 
 /** Returns a page of the pages that the caller can see. */
@@ -142,6 +148,40 @@ export const setPageCoverByLinkCall: GraphQLCall<SetPageCoverByLinkData, SetPage
   operationName: 'setPageCoverByLink',
   query: 'mutation setPageCoverByLink($pageId:ID!$revision:Int$link:String!){setPageCoverByLink(pageId:$pageId revision:$revision link:$link){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
   kind: 'mutation',
+};
+
+/**
+ * Opens the upload of a picture as the cover of a page: PUT the file to `signedUrl` with `headers`. It becomes the cover once it
+ * has arrived. PNG, JPEG or WebP up to 25 MB; only its pixels are kept.
+ */
+export const uploadPageImageCall: GraphQLCall<UploadPageImageData, UploadPageImageVariables> = {
+  service: 'page-notes',
+  operationName: 'uploadPageImage',
+  query: 'mutation uploadPageImage($pageId:ID!$imageType:PageImageType!$input:PageUploadInput!){uploadPageImage(pageId:$pageId imageType:$imageType input:$input){...PageUploadFields}}fragment PageUploadFields on PageUpload{signedUrl headers resumableUrl imageUrl expiresAt}',
+  kind: 'mutation',
+};
+
+/**
+ * Opens the upload of a file that a block shows: PUT it to `signedUrl` with `headers`, and set `imageUrl` as the block's `url`.
+ * Pictures (PNG, JPEG, WebP) have up to 25 MB, and only their pixels are kept; films (MP4, QuickTime) and other files up to
+ * 100 MB.
+ */
+export const uploadPageBlockImageCall: GraphQLCall<UploadPageBlockImageData, UploadPageBlockImageVariables> = {
+  service: 'page-notes',
+  operationName: 'uploadPageBlockImage',
+  query: 'mutation uploadPageBlockImage($pageId:ID!$input:PageUploadInput!){uploadPageBlockImage(pageId:$pageId input:$input){...PageUploadFields}}fragment PageUploadFields on PageUpload{signedUrl headers resumableUrl imageUrl expiresAt}',
+  kind: 'mutation',
+};
+
+/**
+ * Returns the files that blocks of a page show, by their `imageUrl`, with addresses to load them from. Files that neither
+ * belong to the page nor are named by a block of it are left out.
+ */
+export const pageFilesCall: GraphQLCall<PageFilesData, PageFilesVariables> = {
+  service: 'page-notes',
+  operationName: 'pageFiles',
+  query: 'query pageFiles($pageId:ID!$imageUrls:[String!]!){pageFiles(pageId:$pageId imageUrls:$imageUrls){imageUrl state url name type size refusal}}',
+  kind: 'query',
 };
 
 /** Removes the cover or the icon of a page. */

@@ -68,6 +68,24 @@ export interface DeletePageImageInput {
   type: PageImageType;
 }
 
+/** A file to upload, as it will arrive. */
+export interface PageUploadInput {
+  fileName: string;
+  /** MIME type. */
+  contentType: string;
+  /** Bytes. */
+  size: number;
+  /** SHA-256 of the bytes, as 64 hexadecimal digits. */
+  sha256: string;
+}
+
+/** How far a file of a page is. */
+export type PageFileState = 
+/** It is still arriving. */
+'waiting' | 'ready'
+/** It arrived, but cannot be shown; `refusal` says why. */
+ | 'refused';
+
 /** An icon: a picture of a library by its ID, or a character. */
 export interface PageIconInput {
   id: string;
@@ -310,6 +328,61 @@ export type SetPageCoverByLinkVariables = {
 /** What `setPageCoverByLink` yields. */
 export interface SetPageCoverByLinkData {
   setPageCoverByLink: NotePageFields;
+}
+
+/** What `uploadPageImage` takes. */
+export type UploadPageImageVariables = {
+  pageId: string;
+  imageType: PageImageType;
+  input: PageUploadInput;
+};
+
+/** What `uploadPageImage` yields. */
+export interface UploadPageImageData {
+  uploadPageImage: PageUploadFields;
+}
+
+/** Where to send a file. */
+export interface PageUploadFields {
+  /** Works once, for 15 minutes, and only for the file as declared. */
+  signedUrl: string;
+  /** Headers to send with the PUT unchanged. */
+  headers: Record<string, unknown>;
+  /** Where to send a file of more than 8 MB in parts (tus 1.0), so that the upload resumes. */
+  resumableUrl: string | null;
+  /** The name of the file in blocks. `pageFiles` returns an address to load it from. */
+  imageUrl: string;
+  expiresAt: string;
+}
+
+/** What `uploadPageBlockImage` takes. */
+export type UploadPageBlockImageVariables = {
+  pageId: string;
+  input: PageUploadInput;
+};
+
+/** What `uploadPageBlockImage` yields. */
+export interface UploadPageBlockImageData {
+  uploadPageBlockImage: PageUploadFields;
+}
+
+/** What `pageFiles` takes. */
+export type PageFilesVariables = {
+  pageId: string;
+  imageUrls: Array<string>;
+};
+
+/** What `pageFiles` yields. */
+export interface PageFilesData {
+  pageFiles: Array<{
+    imageUrl: string;
+    state: PageFileState;
+    url: string | null;
+    name: string;
+    type: string;
+    size: number;
+    refusal: string | null;
+  }>;
 }
 
 /** What `deletePageImage` takes. */
