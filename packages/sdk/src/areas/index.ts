@@ -206,7 +206,15 @@ export {
   watermarks,
 } from './galleries/studio.js';
 export { galleryVisit } from './galleries/visit.js';
-export { type NoteBlock, type NotePage, type NotePageList, noteBlocks, notes } from './notes.js';
+export {
+  type NoteBlock,
+  type NotePage,
+  type NotePageList,
+  noteBlocks,
+  notes,
+  type PageFile,
+} from './notes.js';
+export { type PageUpload, type PageUploadTarget, uploadToPage } from './page-uploads.js';
 export { settings } from './settings.js';
 export {
   type GroupedTasks,

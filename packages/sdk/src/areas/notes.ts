@@ -1,7 +1,12 @@
 import type { Client } from '../core/client.js';
 import { type NoteBlocksCalls, noteBlocksCalls } from '../generated/areas/note-blocks.js';
 import { type NotesCalls, notesCalls } from '../generated/areas/notes.js';
-import type { ListPagesData, NoteBlockFields, NotePageFields } from '../generated/graphql/notes.js';
+import type {
+  ListPagesData,
+  NoteBlockFields,
+  NotePageFields,
+  PageFilesData,
+} from '../generated/graphql/notes.js';
 
 /** A page: its title, look and place, and what the signed-in user may do with it. */
 export type NotePage = NotePageFields;
@@ -11,6 +16,9 @@ export type NoteBlock = NoteBlockFields;
 
 /** A page of a list of pages. */
 export type NotePageList = ListPagesData['listPages'];
+
+/** A picture, film or file that blocks of a page show, with an address to load it from. */
+export type PageFile = PageFilesData['pageFiles'][number];
 
 /**
  * Pages of notes: the tree, who sees a page, favorites.

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { PageFile } from '../../../generated/graphql/page-notes';
 import type { CallContext } from '../../../platform/context';
-import { pageFor } from '../record';
+import { isReadOnly, pageFor } from '../record';
 import { fileIdOf, imageUrlOf } from './addresses';
 import { arriveNow } from './arrival';
 import { pageFiles } from './schema';
@@ -28,7 +28,9 @@ export async function listPageFiles(
     .select()
     .from(pageFiles)
     .where(and(inArray(pageFiles.id, ids), or(eq(pageFiles.pageId, page.id), namedIn(page.id))));
-  for (const row of rows) if (stateOf(row) === 'waiting') await arriveNow(context, row.id);
+  const waiting = rows.filter((row) => stateOf(row) === 'waiting');
+  if (waiting.length > 0 && !(await isReadOnly(context.tx)))
+    for (const { id } of waiting) await arriveNow(context, id);
   return Promise.all(rows.map((row) => present(context, row)));
 }
 

@@ -46,10 +46,7 @@ export async function filesOf(tx: Transaction, pageIds: readonly string[]): Prom
 }
 
 /** Notes which files no block names any more, and removes those of 30 days ago: until then, Undo finds them. */
-export async function sweepFiles({
-  database,
-  outbox,
-}: Pick<Platform, 'database' | 'outbox'>): Promise<void> {
+export async function sweepFiles({ database, outbox }: Pick<Platform, 'database' | 'outbox'>): Promise<void> {
   await forEachWorkspace(database, (workspaceId) =>
     database.withWorkspace(workspaceId, async (tx) => {
       await tx

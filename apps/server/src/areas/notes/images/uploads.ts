@@ -13,7 +13,7 @@ type Purpose = (typeof pageFiles.$inferSelect)['purpose'];
 
 /** Returns what a file is for a block, by its type: the size that it may have depends on it. */
 function purposeOf(type: string): Purpose {
-  if (type.startsWith('image/')) return 'image';
+  if (fileKinds['page-image'].types.includes(type)) return 'image';
   return fileKinds['page-video'].types.includes(type) ? 'video' : 'file';
 }
 

@@ -12,4 +12,5 @@ export {
 export { pageToChange, writePage } from './change';
 export { lastPlace, type PagePlace, placeBeside } from './places';
 export { presentPage, presentPages } from './present';
+export { isReadOnly } from './read-only';
 export { pageFavourites, pageShares, pages, pageVisits, type StoredIcon } from './schema';
