@@ -179,7 +179,7 @@ export const UpdateDatabaseViewInput = {"label":100,"order":1000} as const;
 /** Limits of the fields of `UpdateEmailTemplateInput`. */
 export const UpdateEmailTemplateInput = {"title":200,"subject":300,"htmlBody":100000,"sendAt":40,"revision":1000000000} as const;
 /** Limits of the fields of `UpdatePageInput`. */
-export const UpdatePageInput = {"title":500} as const;
+export const UpdatePageInput = {"title":500,"slug":80} as const;
 /** Limits of the fields of `UpdateStepInput`. */
 export const UpdateStepInput = {"label":100,"order":20,"actions":20} as const;
 /** Limits of the fields of `UpdateTaskInput`. */

@@ -3891,6 +3891,21 @@ input UpdatePageInput {
   isPrivate: Boolean
   "The point of the cover that stays visible."
   coverFocus: FocalPointInput
+  """
+  Whether everybody can read the page who has its address, \`/p/{workspace handle}/{slug}\`. Like the three fields below, it
+  requires full access.
+  """
+  isPublished: Boolean
+  """
+  The address of the page when it is published. If another page has or had it, the call fails with code \`slug_taken\`, and the
+  message names one that is free. Former addresses lead to the current one. Defaults to one made from the title.
+  """
+  slug: String @length(min: 1, max: 80)
+  "When it stops being published; null for never."
+  expiresAt: DateTime
+  # Ours.
+  "Whether the pages below it are published with it, except private ones."
+  publishSubPages: Boolean
 }
 
 "What a page looks like: the picture above it, or its icon."
@@ -3987,6 +4002,18 @@ type Page {
   permissions: PagePermissions!
   "What everybody in the workspace may do with the page."
   globalNoteAccess: PageAccessSwitch!
+  "Whether everybody can read it who has its address. It may have expired: see \`expiresAt\`."
+  isPublished: Boolean!
+  "The part of its address that is its own; null if it was never published."
+  slug: String
+  "When it stops being published; null for never."
+  expiresAt: DateTime
+  # Ours.
+  "Whether the pages below it are published with it, except private ones."
+  publishSubPages: Boolean!
+  # Ours.
+  "Where it can be read once it is published; null without a slug."
+  publicUrl: String
   # Ours.
   "What the caller may do with the page."
   access: PageLevel!

@@ -2,6 +2,7 @@ import { defineArea } from '../../platform/area';
 import { compactDocuments } from './documents';
 import { registerArrivals, sweepFiles } from './images';
 import { registerCovers, sweepPages } from './pages';
+import { mountPublished } from './publishing';
 import { notesResolvers } from './resolvers';
 import * as tables from './schema';
 import { pageStream } from './sockets';
@@ -12,6 +13,7 @@ export const notes = defineArea({
   resolvers: { 'page-notes': notesResolvers },
   live: { page: 'member', 'page-favorite': 'account' },
   sockets: { page: pageStream },
+  routes: [mountPublished],
   jobs(platform) {
     registerArrivals(platform);
     registerCovers(platform);

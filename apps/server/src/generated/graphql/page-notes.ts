@@ -364,6 +364,20 @@ export interface UpdatePageInput {
   isPrivate?: InputMaybe<Scalars['Boolean']['input']>;
   /** The point of the cover that stays visible. */
   coverFocus?: InputMaybe<FocalPointInput>;
+  /**
+   * Whether everybody can read the page who has its address, `/p/{workspace handle}/{slug}`. Like the three fields below, it
+   * requires full access.
+   */
+  isPublished?: InputMaybe<Scalars['Boolean']['input']>;
+  /**
+   * The address of the page when it is published. If another page has or had it, the call fails with code `slug_taken`, and the
+   * message names one that is free. Former addresses lead to the current one. Defaults to one made from the title.
+   */
+  slug?: InputMaybe<Scalars['String']['input']>;
+  /** When it stops being published; null for never. */
+  expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Whether the pages below it are published with it, except private ones. */
+  publishSubPages?: InputMaybe<Scalars['Boolean']['input']>;
 }
 
 /** What a page looks like: the picture above it, or its icon. */
@@ -457,6 +471,16 @@ export interface Page {
   permissions: PagePermissions;
   /** What everybody in the workspace may do with the page. */
   globalNoteAccess: PageAccessSwitch;
+  /** Whether everybody can read it who has its address. It may have expired: see `expiresAt`. */
+  isPublished: Scalars['Boolean']['output'];
+  /** The part of its address that is its own; null if it was never published. */
+  slug?: Maybe<Scalars['String']['output']>;
+  /** When it stops being published; null for never. */
+  expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Whether the pages below it are published with it, except private ones. */
+  publishSubPages: Scalars['Boolean']['output'];
+  /** Where it can be read once it is published; null without a slug. */
+  publicUrl?: Maybe<Scalars['String']['output']>;
   /** What the caller may do with the page. */
   access: PageLevel;
   isDeleted: Scalars['Boolean']['output'];
@@ -931,6 +955,11 @@ export type PageResolvers<ContextType = CallContext, ParentType extends Resolver
   position?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   permissions?: Resolver<ResolversTypes['PagePermissions'], ParentType, ContextType>;
   globalNoteAccess?: Resolver<ResolversTypes['PageAccessSwitch'], ParentType, ContextType>;
+  isPublished?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  slug?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  publishSubPages?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  publicUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   access?: Resolver<ResolversTypes['PageLevel'], ParentType, ContextType>;
   isDeleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isFavorite?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;

@@ -62,7 +62,7 @@ import type {
 export const listPagesCall: GraphQLCall<ListPagesData, ListPagesVariables> = {
   service: 'page-notes',
   operationName: 'listPages',
-  query: 'query listPages($input:ListPagesInput){listPages(input:$input){data{...NotePageFields}currentPage hasNextPage totalDocs}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
+  query: 'query listPages($input:ListPagesInput){listPages(input:$input){data{...NotePageFields}currentPage hasNextPage totalDocs}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}isPublished slug expiresAt publishSubPages publicUrl access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
   kind: 'query',
 };
 
@@ -70,7 +70,7 @@ export const listPagesCall: GraphQLCall<ListPagesData, ListPagesVariables> = {
 export const getPageCall: GraphQLCall<GetPageData, GetPageVariables> = {
   service: 'page-notes',
   operationName: 'getPage',
-  query: 'query getPage($pageId:ID!){getPage(pageId:$pageId){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
+  query: 'query getPage($pageId:ID!){getPage(pageId:$pageId){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}isPublished slug expiresAt publishSubPages publicUrl access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
   kind: 'query',
 };
 
@@ -78,7 +78,7 @@ export const getPageCall: GraphQLCall<GetPageData, GetPageVariables> = {
 export const createPageCall: GraphQLCall<CreatePageData, CreatePageVariables> = {
   service: 'page-notes',
   operationName: 'createPage',
-  query: 'mutation createPage($input:CreatePageInput!){createPage(input:$input){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
+  query: 'mutation createPage($input:CreatePageInput!){createPage(input:$input){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}isPublished slug expiresAt publishSubPages publicUrl access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
   kind: 'mutation',
 };
 
@@ -89,7 +89,7 @@ export const createPageCall: GraphQLCall<CreatePageData, CreatePageVariables> = 
 export const updatePageCall: GraphQLCall<UpdatePageData, UpdatePageVariables> = {
   service: 'page-notes',
   operationName: 'updatePage',
-  query: 'mutation updatePage($pageId:ID!$revision:Int$updateInput:UpdatePageInput!){updatePage(pageId:$pageId revision:$revision updateInput:$updateInput){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
+  query: 'mutation updatePage($pageId:ID!$revision:Int$updateInput:UpdatePageInput!){updatePage(pageId:$pageId revision:$revision updateInput:$updateInput){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}isPublished slug expiresAt publishSubPages publicUrl access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
   kind: 'mutation',
 };
 
@@ -111,7 +111,7 @@ export const deletePageCall: GraphQLCall<DeletePageData, DeletePageVariables> = 
 export const restorePageCall: GraphQLCall<RestorePageData, RestorePageVariables> = {
   service: 'page-notes',
   operationName: 'restorePage',
-  query: 'mutation restorePage($pageId:ID!){restorePage(pageId:$pageId){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
+  query: 'mutation restorePage($pageId:ID!){restorePage(pageId:$pageId){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}isPublished slug expiresAt publishSubPages publicUrl access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
   kind: 'mutation',
 };
 
@@ -119,7 +119,7 @@ export const restorePageCall: GraphQLCall<RestorePageData, RestorePageVariables>
 export const addFavoriteCall: GraphQLCall<AddFavoriteData, AddFavoriteVariables> = {
   service: 'page-notes',
   operationName: 'addFavorite',
-  query: 'mutation addFavorite($pageId:ID!){addFavorite(pageId:$pageId){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
+  query: 'mutation addFavorite($pageId:ID!){addFavorite(pageId:$pageId){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}isPublished slug expiresAt publishSubPages publicUrl access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
   kind: 'mutation',
 };
 
@@ -127,7 +127,7 @@ export const addFavoriteCall: GraphQLCall<AddFavoriteData, AddFavoriteVariables>
 export const removeFavoriteCall: GraphQLCall<RemoveFavoriteData, RemoveFavoriteVariables> = {
   service: 'page-notes',
   operationName: 'removeFavorite',
-  query: 'mutation removeFavorite($pageId:ID!){removeFavorite(pageId:$pageId){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
+  query: 'mutation removeFavorite($pageId:ID!){removeFavorite(pageId:$pageId){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}isPublished slug expiresAt publishSubPages publicUrl access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
   kind: 'mutation',
 };
 
@@ -135,7 +135,7 @@ export const removeFavoriteCall: GraphQLCall<RemoveFavoriteData, RemoveFavoriteV
 export const setPageIconCall: GraphQLCall<SetPageIconData, SetPageIconVariables> = {
   service: 'page-notes',
   operationName: 'setPageIcon',
-  query: 'mutation setPageIcon($pageId:ID!$revision:Int$iconImage:PageIconInput){setPageIcon(pageId:$pageId revision:$revision iconImage:$iconImage){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
+  query: 'mutation setPageIcon($pageId:ID!$revision:Int$iconImage:PageIconInput){setPageIcon(pageId:$pageId revision:$revision iconImage:$iconImage){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}isPublished slug expiresAt publishSubPages publicUrl access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
   kind: 'mutation',
 };
 
@@ -146,7 +146,7 @@ export const setPageIconCall: GraphQLCall<SetPageIconData, SetPageIconVariables>
 export const setPageCoverByLinkCall: GraphQLCall<SetPageCoverByLinkData, SetPageCoverByLinkVariables> = {
   service: 'page-notes',
   operationName: 'setPageCoverByLink',
-  query: 'mutation setPageCoverByLink($pageId:ID!$revision:Int$link:String!){setPageCoverByLink(pageId:$pageId revision:$revision link:$link){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
+  query: 'mutation setPageCoverByLink($pageId:ID!$revision:Int$link:String!){setPageCoverByLink(pageId:$pageId revision:$revision link:$link){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}isPublished slug expiresAt publishSubPages publicUrl access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
   kind: 'mutation',
 };
 
@@ -188,7 +188,7 @@ export const pageFilesCall: GraphQLCall<PageFilesData, PageFilesVariables> = {
 export const deletePageImageCall: GraphQLCall<DeletePageImageData, DeletePageImageVariables> = {
   service: 'page-notes',
   operationName: 'deletePageImage',
-  query: 'mutation deletePageImage($pageId:ID!$revision:Int$imageInput:DeletePageImageInput!){deletePageImage(pageId:$pageId revision:$revision imageInput:$imageInput){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
+  query: 'mutation deletePageImage($pageId:ID!$revision:Int$imageInput:DeletePageImageInput!){deletePageImage(pageId:$pageId revision:$revision imageInput:$imageInput){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}isPublished slug expiresAt publishSubPages publicUrl access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
   kind: 'mutation',
 };
 
@@ -199,7 +199,7 @@ export const deletePageImageCall: GraphQLCall<DeletePageImageData, DeletePageIma
 export const duplicatePageCall: GraphQLCall<DuplicatePageData, DuplicatePageVariables> = {
   service: 'page-notes',
   operationName: 'duplicatePage',
-  query: 'mutation duplicatePage($pageId:ID!){duplicatePage(pageId:$pageId){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
+  query: 'mutation duplicatePage($pageId:ID!){duplicatePage(pageId:$pageId){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}isPublished slug expiresAt publishSubPages publicUrl access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
   kind: 'mutation',
 };
 
@@ -264,7 +264,7 @@ export const updateBlocksCall: GraphQLCall<UpdateBlocksData, UpdateBlocksVariabl
 export const sharePageCall: GraphQLCall<SharePageData, SharePageVariables> = {
   service: 'page-notes',
   operationName: 'sharePage',
-  query: 'mutation sharePage($pageId:ID!$userIds:[ID!]!$access:PageLevel){sharePage(pageId:$pageId userIds:$userIds access:$access){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
+  query: 'mutation sharePage($pageId:ID!$userIds:[ID!]!$access:PageLevel){sharePage(pageId:$pageId userIds:$userIds access:$access){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}isPublished slug expiresAt publishSubPages publicUrl access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
   kind: 'mutation',
 };
 
@@ -272,7 +272,7 @@ export const sharePageCall: GraphQLCall<SharePageData, SharePageVariables> = {
 export const changePageAccessCall: GraphQLCall<ChangePageAccessData, ChangePageAccessVariables> = {
   service: 'page-notes',
   operationName: 'changePageAccess',
-  query: 'mutation changePageAccess($pageId:ID!$userId:ID!$access:PageLevel!){changePageAccess(pageId:$pageId userId:$userId access:$access){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
+  query: 'mutation changePageAccess($pageId:ID!$userId:ID!$access:PageLevel!){changePageAccess(pageId:$pageId userId:$userId access:$access){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}isPublished slug expiresAt publishSubPages publicUrl access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
   kind: 'mutation',
 };
 
@@ -280,7 +280,7 @@ export const changePageAccessCall: GraphQLCall<ChangePageAccessData, ChangePageA
 export const unsharePageCall: GraphQLCall<UnsharePageData, UnsharePageVariables> = {
   service: 'page-notes',
   operationName: 'unsharePage',
-  query: 'mutation unsharePage($pageId:ID!$userId:ID!){unsharePage(pageId:$pageId userId:$userId){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
+  query: 'mutation unsharePage($pageId:ID!$userId:ID!){unsharePage(pageId:$pageId userId:$userId){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}isPublished slug expiresAt publishSubPages publicUrl access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
   kind: 'mutation',
 };
 
@@ -288,7 +288,7 @@ export const unsharePageCall: GraphQLCall<UnsharePageData, UnsharePageVariables>
 export const updateGlobalNoteAccessCall: GraphQLCall<UpdateGlobalNoteAccessData, UpdateGlobalNoteAccessVariables> = {
   service: 'page-notes',
   operationName: 'updateGlobalNoteAccess',
-  query: 'mutation updateGlobalNoteAccess($pageId:ID!$enabled:Boolean!$access:PageLevel){updateGlobalNoteAccess(pageId:$pageId enabled:$enabled access:$access){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
+  query: 'mutation updateGlobalNoteAccess($pageId:ID!$enabled:Boolean!$access:PageLevel){updateGlobalNoteAccess(pageId:$pageId enabled:$enabled access:$access){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}isPublished slug expiresAt publishSubPages publicUrl access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
   kind: 'mutation',
 };
 
@@ -296,7 +296,7 @@ export const updateGlobalNoteAccessCall: GraphQLCall<UpdateGlobalNoteAccessData,
 export const updateTenantAccessCall: GraphQLCall<UpdateTenantAccessData, UpdateTenantAccessVariables> = {
   service: 'page-notes',
   operationName: 'updateTenantAccess',
-  query: 'mutation updateTenantAccess($pageId:ID!$enabled:Boolean!$access:PageLevel){updateTenantAccess(pageId:$pageId enabled:$enabled access:$access){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
+  query: 'mutation updateTenantAccess($pageId:ID!$enabled:Boolean!$access:PageLevel){updateTenantAccess(pageId:$pageId enabled:$enabled access:$access){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}isPublished slug expiresAt publishSubPages publicUrl access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
   kind: 'mutation',
 };
 

@@ -58,6 +58,20 @@ export interface UpdatePageInput {
   isPrivate?: boolean | null | undefined;
   /** The point of the cover that stays visible. */
   coverFocus?: FocalPointInput | null | undefined;
+  /**
+   * Whether everybody can read the page who has its address, `/p/{workspace handle}/{slug}`. Like the three fields below, it
+   * requires full access.
+   */
+  isPublished?: boolean | null | undefined;
+  /**
+   * The address of the page when it is published. If another page has or had it, the call fails with code `slug_taken`, and the
+   * message names one that is free. Former addresses lead to the current one. Defaults to one made from the title.
+   */
+  slug?: string | null | undefined;
+  /** When it stops being published; null for never. */
+  expiresAt?: string | null | undefined;
+  /** Whether the pages below it are published with it, except private ones. */
+  publishSubPages?: boolean | null | undefined;
 }
 
 /** What a page looks like: the picture above it, or its icon. */
@@ -166,6 +180,16 @@ export interface NotePageFields {
   parentId: string | null;
   /** Its place among its siblings: an order key, compared by bytes. */
   position: string;
+  /** Whether everybody can read it who has its address. It may have expired: see `expiresAt`. */
+  isPublished: boolean;
+  /** The part of its address that is its own; null if it was never published. */
+  slug: string | null;
+  /** When it stops being published; null for never. */
+  expiresAt: string | null;
+  /** Whether the pages below it are published with it, except private ones. */
+  publishSubPages: boolean;
+  /** Where it can be read once it is published; null without a slug. */
+  publicUrl: string | null;
   /** What the caller may do with the page. */
   access: PageLevel;
   isDeleted: boolean;

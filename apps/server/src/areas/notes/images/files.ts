@@ -1,6 +1,7 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { PageFile } from '../../../generated/graphql/page-notes';
 import type { CallContext } from '../../../platform/context';
+import type { Transaction } from '../../../platform/database/transaction';
 import { isReadOnly, pageFor } from '../record';
 import { fileIdOf, imageUrlOf } from './addresses';
 import { arriveNow } from './arrival';
@@ -50,3 +51,10 @@ async function present({ platform }: CallContext, row: FileRow): Promise<PageFil
     refusal,
   };
 }
+
+/** Returns the files that blocks of a page name and that are ready. */
+export const shownFiles = (tx: Transaction, pageId: string): Promise<FileRow[]> =>
+  tx
+    .select()
+    .from(pageFiles)
+    .where(and(isNotNull(pageFiles.readyAt), namedIn(pageId)));
