@@ -11,6 +11,7 @@ export {
   type PageListProps,
   type PageListTab,
 } from './PageList/PageList';
+export { PagePublishing, type PagePublishingProps } from './PagePublishing/PagePublishing';
 export { PageSaving, type PageSavingProps, type PageSavingState } from './PageSaving/PageSaving';
 export {
   type PageLevelView,
