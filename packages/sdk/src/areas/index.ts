@@ -213,8 +213,10 @@ export {
   noteBlocks,
   notes,
   type PageFile,
+  type PageUpload,
+  type PageUploadTarget,
+  uploadToPage,
 } from './notes.js';
-export { type PageUpload, type PageUploadTarget, uploadToPage } from './page-uploads.js';
 export { settings } from './settings.js';
 export {
   type GroupedTasks,

@@ -54,3 +54,14 @@ export function mediaKindOf({ type }: File): MediaKind {
   if (mediaKinds.image.accept.split(',').includes(type)) return 'image';
   return mediaKinds.video.accept.split(',').includes(type) ? 'video' : 'file';
 }
+
+/** What a block says of its file. */
+export interface MediaProps {
+  name: string;
+  /** Empty until the file has arrived. */
+  url: string;
+  caption: string;
+  alt: string;
+  /** Pixels; 0 or undefined for all of the column. */
+  previewWidth?: number;
+}

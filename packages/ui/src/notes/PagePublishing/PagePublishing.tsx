@@ -9,6 +9,7 @@ import { Icon } from '../../foundation/Icon';
 import classes from './PagePublishing.module.css';
 
 export interface PagePublishingProps extends Omit<ComponentProps<'div'>, 'children' | 'onChange'> {
+  /** Whether everybody can read it who has its address. */
   isPublished: boolean;
   /** The part of the address that is the page's own; null before it was first published. */
   slug: string | null;

@@ -1,7 +1,7 @@
 import { defaultProps } from '@blocknote/core';
 import { createReactBlockSpec } from '@blocknote/react';
-import type { MediaKind } from '../media';
-import { MediaBlock, type MediaProps } from './MediaBlock';
+import type { MediaKind, MediaProps } from '../media';
+import { MediaBlock } from './MediaBlock';
 
 /** The properties of the editor's own blocks, and what a picture says to those who do not see it. */
 const propSchema = {

@@ -5,22 +5,11 @@ import { FileButton } from '../../../foundation/FileDrop/FileButton';
 import { Icon } from '../../../foundation/Icon';
 import { IconButton } from '../../../foundation/IconButton/IconButton';
 import { ProgressBar } from '../../../foundation/Progress/Progress';
-import { type MediaKind, mediaKinds, usePageMedia } from '../media';
+import { type MediaKind, type MediaProps, mediaKinds, usePageMedia } from '../media';
 import { dropUpload, retryUpload, startUpload, useUpload } from '../uploads';
 import classes from './Media.module.css';
 import { MediaOptions } from './MediaOptions';
 import { MediaPreview } from './MediaPreview';
-
-/** What a block says of its file. */
-export interface MediaProps {
-  name: string;
-  /** Empty until the file has arrived. */
-  url: string;
-  caption: string;
-  alt: string;
-  /** Pixels; 0 or undefined for all of the column. */
-  previewWidth?: number;
-}
 
 export interface MediaBlockProps {
   kind: MediaKind;

@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { SelectField } from '../../../foundation/Field/SelectField';
 import { TextField } from '../../../foundation/Field/TextField';
-import type { MediaKind } from '../media';
+import type { MediaKind, MediaProps } from '../media';
 import classes from './Media.module.css';
-import type { MediaProps } from './MediaBlock';
 
 export interface MediaOptionsProps {
   kind: MediaKind;

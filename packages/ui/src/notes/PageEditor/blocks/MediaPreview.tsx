@@ -3,9 +3,8 @@ import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../../../foundation/Icon';
 import { Skeleton } from '../../../foundation/Skeleton/Skeleton';
-import { type MediaKind, mediaKinds, type PageFileView, usePageMedia } from '../media';
+import { type MediaKind, type MediaProps, mediaKinds, type PageFileView, usePageMedia } from '../media';
 import classes from './Media.module.css';
-import type { MediaProps } from './MediaBlock';
 
 export interface MediaPreviewProps {
   kind: MediaKind;
