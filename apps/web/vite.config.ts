@@ -6,7 +6,7 @@ import { compressed } from './build/compress.ts';
 
 /** The server that `pnpm dev` runs behind Vite; the built app is served by the server itself. */
 const server = process.env.ATELIER_SERVER ?? 'http://127.0.0.1:5174';
-const proxied = ['/api/', '/g/', '/gallery/', '/files', '/outbox', '/healthz', '/readyz'];
+const proxied = ['/api/', '/g/', '/p/', '/gallery/', '/files', '/outbox', '/healthz', '/readyz'];
 
 /** The screens with which a visit of the signed-in begins. */
 const beginnings = /\/(WorkspaceGate|HomeScreen|ContactsScreen|TasksScreen|LeadsScreen)-/;

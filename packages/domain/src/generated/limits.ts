@@ -124,6 +124,8 @@ export const NewWorkspace = {"workspaceId":40,"businessName":120,"profession":12
 export const NotificationAction = {"module":40,"action":60} as const;
 /** Limits of the fields of `PageIconInput`. */
 export const PageIconInput = {"id":100,"native":40,"unified":100} as const;
+/** Limits of the fields of `PageUploadInput`. */
+export const PageUploadInput = {"fileName":255,"contentType":200,"size":104857600,"sha256":64} as const;
 /** Limits of the fields of `PaymentForecastFilters`. */
 export const PaymentForecastFilters = {"from":10,"to":10} as const;
 /** Limits of the fields of `ProfileChange`. */
@@ -177,7 +179,7 @@ export const UpdateDatabaseViewInput = {"label":100,"order":1000,"hiddenFields":
 /** Limits of the fields of `UpdateEmailTemplateInput`. */
 export const UpdateEmailTemplateInput = {"title":200,"subject":300,"htmlBody":100000,"sendAt":40,"revision":1000000000} as const;
 /** Limits of the fields of `UpdatePageInput`. */
-export const UpdatePageInput = {"title":500} as const;
+export const UpdatePageInput = {"title":500,"slug":80} as const;
 /** Limits of the fields of `UpdateStepInput`. */
 export const UpdateStepInput = {"label":100,"order":20,"actions":20} as const;
 /** Limits of the fields of `UpdateTaskInput`. */
@@ -384,6 +386,8 @@ export const muteNotices = {"objectKind":40} as const;
 export const openAnswerUpload = {"questionId":40,"fileName":255,"contentType":127,"size":104857600} as const;
 /** Limits of the fields of `openImageUploads`. */
 export const openImageUploads = {"files":100} as const;
+/** Limits of the fields of `pageFiles`. */
+export const pageFiles = {"imageUrls":100} as const;
 /** Limits of the fields of `planUndo`. */
 export const planUndo = {"entry":16} as const;
 /** Limits of the fields of `preRegister`. */

@@ -3725,6 +3725,12 @@ extend type Query {
   listSharedUsers(pageId: ID!): SharedUserList! @access(role: member, area: "notes")
   "Returns one block."
   getBlock(pageId: ID!, blockId: ID!): Block! @access(role: member, area: "notes")
+  # Ours.
+  """
+  Returns the files that blocks of a page show, by their \`imageUrl\`, with addresses to load them from. Files that neither
+  belong to the page nor are named by a block of it are left out.
+  """
+  pageFiles(pageId: ID!, imageUrls: [String!]! @length(min: 1, max: 100)): [PageFile!]! @access(role: member, area: "notes")
 }
 
 extend type Mutation {
@@ -3768,6 +3774,17 @@ extend type Mutation {
     revision: Int @range(min: 1, max: 1000000000)
     link: String! @length(min: 1, max: 2000)
   ): Page! @access(role: member, area: "notes")
+  """
+  Opens the upload of a picture as the cover of a page: PUT the file to \`signedUrl\` with \`headers\`. It becomes the cover once it
+  has arrived. PNG, JPEG or WebP up to 25 MB; only its pixels are kept.
+  """
+  uploadPageImage(pageId: ID!, imageType: PageImageType!, input: PageUploadInput!): PageUpload! @access(role: member, area: "notes")
+  """
+  Opens the upload of a file that a block shows: PUT it to \`signedUrl\` with \`headers\`, and set \`imageUrl\` as the block's \`url\`.
+  Pictures (PNG, JPEG, WebP) have up to 25 MB, and only their pixels are kept; films (MP4, QuickTime) and other files up to
+  100 MB.
+  """
+  uploadPageBlockImage(pageId: ID!, input: PageUploadInput!): PageUpload! @access(role: member, area: "notes")
   "Removes the cover or the icon of a page."
   deletePageImage(
     pageId: ID!
@@ -3874,6 +3891,21 @@ input UpdatePageInput {
   isPrivate: Boolean
   "The point of the cover that stays visible."
   coverFocus: FocalPointInput
+  """
+  Whether everybody can read the page who has its address, \`/p/{workspace handle}/{slug}\`. Like the three fields below, it
+  requires full access.
+  """
+  isPublished: Boolean
+  """
+  The address of the page when it is published. If another page has or had it, the call fails with code \`slug_taken\`, and the
+  message names one that is free. Former addresses lead to the current one. Defaults to one made from the title.
+  """
+  slug: String @length(min: 1, max: 80)
+  "When it stops being published; null for never."
+  expiresAt: DateTime
+  # Ours.
+  "Whether the pages below it are published with it, except private ones."
+  publishSubPages: Boolean
 }
 
 "What a page looks like: the picture above it, or its icon."
@@ -3885,6 +3917,56 @@ enum PageImageType {
 "Which picture of a page is removed."
 input DeletePageImageInput {
   type: PageImageType!
+}
+
+"A file to upload, as it will arrive."
+input PageUploadInput {
+  fileName: String! @length(min: 1, max: 255)
+  "MIME type."
+  contentType: String! @length(min: 1, max: 200)
+  "Bytes."
+  size: Int! @range(min: 1, max: 104857600)
+  "SHA-256 of the bytes, as 64 hexadecimal digits."
+  sha256: String! @length(min: 64, max: 64)
+}
+
+"Where to send a file."
+type PageUpload {
+  "Works once, for 15 minutes, and only for the file as declared."
+  signedUrl: String!
+  "Headers to send with the PUT unchanged."
+  headers: JSONObject!
+  "Where to send a file of more than 8 MB in parts (tus 1.0), so that the upload resumes."
+  resumableUrl: String
+  "The name of the file in blocks. \`pageFiles\` returns an address to load it from."
+  imageUrl: String!
+  expiresAt: DateTime!
+}
+
+# Ours.
+"How far a file of a page is."
+enum PageFileState {
+  "It is still arriving."
+  waiting
+  ready
+  "It arrived, but cannot be shown; \`refusal\` says why."
+  refused
+}
+
+# Ours.
+"A file that blocks of a page show."
+type PageFile {
+  imageUrl: String!
+  state: PageFileState!
+  "Valid for ten minutes; null until it is ready."
+  url: String
+  name: String!
+  "MIME type of what \`url\` serves."
+  type: String!
+  "Bytes of the upload."
+  size: Int!
+  "Why it cannot be shown; null unless it was refused."
+  refusal: String
 }
 
 "An icon: a picture of a library by its ID, or a character."
@@ -3920,6 +4002,18 @@ type Page {
   permissions: PagePermissions!
   "What everybody in the workspace may do with the page."
   globalNoteAccess: PageAccessSwitch!
+  "Whether everybody can read it who has its address. It may have expired: see \`expiresAt\`."
+  isPublished: Boolean!
+  "The part of its address that is its own; null if it was never published."
+  slug: String
+  "When it stops being published; null for never."
+  expiresAt: DateTime
+  # Ours.
+  "Whether the pages below it are published with it, except private ones."
+  publishSubPages: Boolean!
+  # Ours.
+  "Where it can be read once it is published; null without a slug."
+  publicUrl: String
   # Ours.
   "What the caller may do with the page."
   access: PageLevel!

@@ -206,7 +206,17 @@ export {
   watermarks,
 } from './galleries/studio.js';
 export { galleryVisit } from './galleries/visit.js';
-export { type NoteBlock, type NotePage, type NotePageList, noteBlocks, notes } from './notes.js';
+export {
+  type NoteBlock,
+  type NotePage,
+  type NotePageList,
+  noteBlocks,
+  notes,
+  type PageFile,
+  type PageUpload,
+  type PageUploadTarget,
+  uploadToPage,
+} from './notes.js';
 export { settings } from './settings.js';
 export {
   type GroupedTasks,

@@ -1,7 +1,15 @@
-import type { Client } from '../core/client.js';
+import type { CallOptions, Client } from '../core/client.js';
+import type { Result } from '../core/result.js';
+import { type SignedUpload, type UploadOptions, uploadFile } from '../core/upload.js';
 import { type NoteBlocksCalls, noteBlocksCalls } from '../generated/areas/note-blocks.js';
 import { type NotesCalls, notesCalls } from '../generated/areas/notes.js';
-import type { ListPagesData, NoteBlockFields, NotePageFields } from '../generated/graphql/notes.js';
+import type {
+  ListPagesData,
+  NoteBlockFields,
+  NotePageFields,
+  PageFilesData,
+  PageUploadFields,
+} from '../generated/graphql/notes.js';
 
 /** A page: its title, look and place, and what the signed-in user may do with it. */
 export type NotePage = NotePageFields;
@@ -11,6 +19,9 @@ export type NoteBlock = NoteBlockFields;
 
 /** A page of a list of pages. */
 export type NotePageList = ListPagesData['listPages'];
+
+/** A picture, film or file that blocks of a page show, with an address to load it from. */
+export type PageFile = PageFilesData['pageFiles'][number];
 
 /**
  * Pages of notes: the tree, who sees a page, favorites.
@@ -25,3 +36,57 @@ export const notes = (client: Client): NotesCalls => notesCalls(client);
  * @param client - created by `createClient`.
  */
 export const noteBlocks = (client: Client): NoteBlocksCalls => noteBlocksCalls(client);
+
+/** Where a file of a page goes: a block, or the cover. */
+export interface PageUploadTarget {
+  readonly pageId: string;
+  /** Defaults to `block`. */
+  readonly use?: 'block' | 'cover';
+}
+
+/** An upload to a page; `imageUrl` is the `url` of the block that shows it. */
+export interface PageUpload {
+  readonly imageUrl: string;
+  readonly upload: SignedUpload;
+}
+
+const uploadOf = ({ signedUrl, headers, resumableUrl, imageUrl }: PageUploadFields): PageUpload => ({
+  imageUrl,
+  upload: {
+    signedUrl,
+    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+    ...(resumableUrl && { resumableUrl }),
+  },
+});
+
+/**
+ * Uploads a picture, film or file for a page: pictures (PNG, JPEG, WebP) up to 25 MB, of which only the pixels are kept; films
+ * (MP4, QuickTime) and other files up to 100 MB. A picture becomes the cover as soon as the server has drawn it; what a block
+ * shows is removed 30 days after no block names it any more.
+ *
+ * @param client - created by `createClient`.
+ * @param file - the file; it is read completely once to compute its SHA-256.
+ * @param target - the page, and whether it is its cover.
+ * @param options - name, progress, signal; `workspaceId` if it differs from the session's.
+ * @returns `imageUrl`, for the `url` of a block. If the file is refused, the error names the field and its limit.
+ */
+export async function uploadToPage(
+  client: Client,
+  file: Blob,
+  { pageId, use = 'block' }: PageUploadTarget,
+  { workspaceId, ...options }: UploadOptions & Pick<CallOptions, 'workspaceId'> = {},
+): Promise<Result<PageUpload>> {
+  const call = { workspaceId, ...(options.signal && { signal: options.signal }) };
+  return uploadFile(
+    client,
+    file,
+    async (input, intent) => {
+      const ticket =
+        use === 'cover'
+          ? await notes(client).openCoverUpload({ pageId, imageType: 'cover', input }, { ...call, ...intent })
+          : await notes(client).openFileUpload({ pageId, input }, { ...call, ...intent });
+      return ticket.ok ? { ...ticket, data: uploadOf(ticket.data) } : ticket;
+    },
+    options,
+  );
+}

@@ -82,6 +82,7 @@ export {
   getPageCall,
   listPagesCall,
   listSharedUsersCall,
+  pageFilesCall,
   removeFavoriteCall,
   restorePageCall,
   setPageCoverByLinkCall,
@@ -93,6 +94,8 @@ export {
   updateGlobalNoteAccessCall,
   updatePageCall,
   updateTenantAccessCall,
+  uploadPageBlockImageCall,
+  uploadPageImageCall,
 } from './graphql-calls/notes.js';
 export {
   invoiceNumberSettingsCall,

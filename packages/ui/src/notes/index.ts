@@ -1,6 +1,7 @@
 export { unifiedOf } from './IconPicker/emoji';
 export { IconPicker, type IconPickerProps } from './IconPicker/IconPicker';
 export { NoteHead, type NoteHeadProps, type PageCoverView } from './NoteHead/NoteHead';
+export type { PageFileView, PageMedia } from './PageEditor/media';
 export { PageEditor, type PageEditorProps, preloadPageEditor } from './PageEditor/PageEditor';
 export type { PageAwareness } from './PageEditor/PageSurface';
 export type { PagePerson, PageReferences } from './PageEditor/references';
@@ -10,6 +11,7 @@ export {
   type PageListProps,
   type PageListTab,
 } from './PageList/PageList';
+export { PagePublishing, type PagePublishingProps } from './PagePublishing/PagePublishing';
 export { PageSaving, type PageSavingProps, type PageSavingState } from './PageSaving/PageSaving';
 export {
   type PageLevelView,

@@ -1,6 +1,8 @@
 import { defineArea } from '../../platform/area';
 import { compactDocuments } from './documents';
+import { registerArrivals, sweepFiles } from './images';
 import { registerCovers, sweepPages } from './pages';
+import { mountPublished } from './publishing';
 import { notesResolvers } from './resolvers';
 import * as tables from './schema';
 import { pageStream } from './sockets';
@@ -11,10 +13,13 @@ export const notes = defineArea({
   resolvers: { 'page-notes': notesResolvers },
   live: { page: 'member', 'page-favorite': 'account' },
   sockets: { page: pageStream },
+  routes: [mountPublished],
   jobs(platform) {
+    registerArrivals(platform);
     registerCovers(platform);
     platform.jobs.every('notes.compaction', 600, () => compactDocuments(platform));
     platform.jobs.every('notes.sweep', 3_600, () => sweepPages(platform));
+    platform.jobs.every('notes.files', 3_600, () => sweepFiles(platform));
   },
   tables,
 });

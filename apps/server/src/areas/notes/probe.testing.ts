@@ -17,6 +17,10 @@ export const probe = defineProbe({
     changes: (call) => (call === 'updateBlocks' ? [{ create: { type: 'paragraph' } }] : undefined),
     userIds: (call, { pageReader }) => (call === 'sharePage' ? [pageReader] : undefined),
     link: (call) => (call === 'setPageCoverByLink' ? 'https://pictures.example/alentejo.jpg' : undefined),
+    input: (call) =>
+      /^uploadPage(Block)?Image$/.test(call)
+        ? { fileName: 'a.png', contentType: 'image/png', size: 9, sha256: '0'.repeat(64) }
+        : undefined,
     // Members go on seeing it.
     access: (call) => (/^update(GlobalNote|Tenant)Access$/.test(call) ? 'full' : undefined),
     // A page that is moved or deleted is needed by the next call.

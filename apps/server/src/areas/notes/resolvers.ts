@@ -1,6 +1,7 @@
 import type { PageLevel, Resolvers } from '../../generated/graphql/page-notes';
 import type { CallContext } from '../../platform/context';
 import { changeBlocks, changeOne, getBlock, listBlocks } from './blocks';
+import { listPageFiles, openCoverUpload, openFileUpload } from './images';
 import {
   addFavourite,
   createPage,
@@ -46,6 +47,7 @@ export const notesResolvers: Resolvers<CallContext> = {
       data: await listSharedUsers(pageId, context),
     }),
     getBlock: (_parent, args, context) => getBlock(args, context),
+    pageFiles: (_parent, args, context) => listPageFiles(args, context),
   },
   Mutation: {
     createPage: async (_parent, { input }, context) => presentPage(context, await createPage(input, context)),
@@ -73,6 +75,8 @@ export const notesResolvers: Resolvers<CallContext> = {
     },
     setPageCoverByLink: async (_parent, args, context) =>
       presentPage(context, await setCoverByLink(args, context)),
+    uploadPageImage: (_parent, args, context) => openCoverUpload(args, context),
+    uploadPageBlockImage: (_parent, args, context) => openFileUpload(args, context),
     deletePageImage: async (_parent, args, context) => presentPage(context, await deleteImage(args, context)),
     sharePage: async (_parent, { access, ...args }, context) =>
       pageAfter(context, await sharePage({ ...args, access: access ?? 'view' }, context)),

@@ -1,3 +1,4 @@
 // All tables of the area, from the schemas of its parts.
 export * from './documents/schema';
+export * from './images/schema';
 export * from './record/schema';

@@ -44,6 +44,11 @@ export interface Query {
   listSharedUsers: SharedUserList;
   /** Returns one block. */
   getBlock: Block;
+  /**
+   * Returns the files that blocks of a page show, by their `imageUrl`, with addresses to load them from. Files that neither
+   * belong to the page nor are named by a block of it are left out.
+   */
+  pageFiles: Array<PageFile>;
 }
 
 
@@ -72,6 +77,12 @@ export interface QueryListSharedUsersArgs {
 export interface QueryGetBlockArgs {
   pageId: Scalars['ID']['input'];
   blockId: Scalars['ID']['input'];
+}
+
+
+export interface QueryPageFilesArgs {
+  pageId: Scalars['ID']['input'];
+  imageUrls: Array<Scalars['String']['input']>;
 }
 
 export interface Mutation {
@@ -109,6 +120,17 @@ export interface Mutation {
    * and if there is no picture, `coverImage.url` is null. Addresses that are not public are refused.
    */
   setPageCoverByLink: Page;
+  /**
+   * Opens the upload of a picture as the cover of a page: PUT the file to `signedUrl` with `headers`. It becomes the cover once it
+   * has arrived. PNG, JPEG or WebP up to 25 MB; only its pixels are kept.
+   */
+  uploadPageImage: PageUpload;
+  /**
+   * Opens the upload of a file that a block shows: PUT it to `signedUrl` with `headers`, and set `imageUrl` as the block's `url`.
+   * Pictures (PNG, JPEG, WebP) have up to 25 MB, and only their pixels are kept; films (MP4, QuickTime) and other files up to
+   * 100 MB.
+   */
+  uploadPageBlockImage: PageUpload;
   /** Removes the cover or the icon of a page. */
   deletePageImage: Page;
   /**
@@ -190,6 +212,19 @@ export interface MutationSetPageCoverByLinkArgs {
   pageId: Scalars['ID']['input'];
   revision?: InputMaybe<Scalars['Int']['input']>;
   link: Scalars['String']['input'];
+}
+
+
+export interface MutationUploadPageImageArgs {
+  pageId: Scalars['ID']['input'];
+  imageType: PageImageType;
+  input: PageUploadInput;
+}
+
+
+export interface MutationUploadPageBlockImageArgs {
+  pageId: Scalars['ID']['input'];
+  input: PageUploadInput;
 }
 
 
@@ -329,6 +364,20 @@ export interface UpdatePageInput {
   isPrivate?: InputMaybe<Scalars['Boolean']['input']>;
   /** The point of the cover that stays visible. */
   coverFocus?: InputMaybe<FocalPointInput>;
+  /**
+   * Whether everybody can read the page who has its address, `/p/{workspace handle}/{slug}`. Like the three fields below, it
+   * requires full access.
+   */
+  isPublished?: InputMaybe<Scalars['Boolean']['input']>;
+  /**
+   * The address of the page when it is published. If another page has or had it, the call fails with code `slug_taken`, and the
+   * message names one that is free. Former addresses lead to the current one. Defaults to one made from the title.
+   */
+  slug?: InputMaybe<Scalars['String']['input']>;
+  /** When it stops being published; null for never. */
+  expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Whether the pages below it are published with it, except private ones. */
+  publishSubPages?: InputMaybe<Scalars['Boolean']['input']>;
 }
 
 /** What a page looks like: the picture above it, or its icon. */
@@ -339,6 +388,55 @@ export type PageImageType =
 /** Which picture of a page is removed. */
 export interface DeletePageImageInput {
   type: PageImageType;
+}
+
+/** A file to upload, as it will arrive. */
+export interface PageUploadInput {
+  fileName: Scalars['String']['input'];
+  /** MIME type. */
+  contentType: Scalars['String']['input'];
+  /** Bytes. */
+  size: Scalars['Int']['input'];
+  /** SHA-256 of the bytes, as 64 hexadecimal digits. */
+  sha256: Scalars['String']['input'];
+}
+
+/** Where to send a file. */
+export interface PageUpload {
+  __typename?: 'PageUpload';
+  /** Works once, for 15 minutes, and only for the file as declared. */
+  signedUrl: Scalars['String']['output'];
+  /** Headers to send with the PUT unchanged. */
+  headers: Scalars['JSONObject']['output'];
+  /** Where to send a file of more than 8 MB in parts (tus 1.0), so that the upload resumes. */
+  resumableUrl?: Maybe<Scalars['String']['output']>;
+  /** The name of the file in blocks. `pageFiles` returns an address to load it from. */
+  imageUrl: Scalars['String']['output'];
+  expiresAt: Scalars['DateTime']['output'];
+}
+
+/** How far a file of a page is. */
+export type PageFileState =
+  /** It is still arriving. */
+  | 'waiting'
+  | 'ready'
+  /** It arrived, but cannot be shown; `refusal` says why. */
+  | 'refused';
+
+/** A file that blocks of a page show. */
+export interface PageFile {
+  __typename?: 'PageFile';
+  imageUrl: Scalars['String']['output'];
+  state: PageFileState;
+  /** Valid for ten minutes; null until it is ready. */
+  url?: Maybe<Scalars['String']['output']>;
+  name: Scalars['String']['output'];
+  /** MIME type of what `url` serves. */
+  type: Scalars['String']['output'];
+  /** Bytes of the upload. */
+  size: Scalars['Int']['output'];
+  /** Why it cannot be shown; null unless it was refused. */
+  refusal?: Maybe<Scalars['String']['output']>;
 }
 
 /** An icon: a picture of a library by its ID, or a character. */
@@ -373,6 +471,16 @@ export interface Page {
   permissions: PagePermissions;
   /** What everybody in the workspace may do with the page. */
   globalNoteAccess: PageAccessSwitch;
+  /** Whether everybody can read it who has its address. It may have expired: see `expiresAt`. */
+  isPublished: Scalars['Boolean']['output'];
+  /** The part of its address that is its own; null if it was never published. */
+  slug?: Maybe<Scalars['String']['output']>;
+  /** When it stops being published; null for never. */
+  expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Whether the pages below it are published with it, except private ones. */
+  publishSubPages: Scalars['Boolean']['output'];
+  /** Where it can be read once it is published; null without a slug. */
+  publicUrl?: Maybe<Scalars['String']['output']>;
   /** What the caller may do with the page. */
   access: PageLevel;
   isDeleted: Scalars['Boolean']['output'];
@@ -678,6 +786,10 @@ export type ResolversTypes = {
   UpdatePageInput: UpdatePageInput;
   PageImageType: PageImageType;
   DeletePageImageInput: DeletePageImageInput;
+  PageUploadInput: PageUploadInput;
+  PageUpload: ResolverTypeWrapper<PageUpload>;
+  PageFileState: PageFileState;
+  PageFile: ResolverTypeWrapper<PageFile>;
   PageIconInput: PageIconInput;
   FocalPointInput: FocalPointInput;
   Page: ResolverTypeWrapper<Page>;
@@ -717,6 +829,9 @@ export type ResolversParentTypes = {
   CreatePageInput: CreatePageInput;
   UpdatePageInput: UpdatePageInput;
   DeletePageImageInput: DeletePageImageInput;
+  PageUploadInput: PageUploadInput;
+  PageUpload: PageUpload;
+  PageFile: PageFile;
   PageIconInput: PageIconInput;
   FocalPointInput: FocalPointInput;
   Page: Page;
@@ -780,6 +895,7 @@ export type QueryResolvers<ContextType = CallContext, ParentType extends Resolve
   blocks?: Resolver<ResolversTypes['BlockPage'], ParentType, ContextType, RequireFields<QueryBlocksArgs, 'pageId' | 'page' | 'limit'>>;
   listSharedUsers?: Resolver<ResolversTypes['SharedUserList'], ParentType, ContextType, RequireFields<QueryListSharedUsersArgs, 'pageId'>>;
   getBlock?: Resolver<ResolversTypes['Block'], ParentType, ContextType, RequireFields<QueryGetBlockArgs, 'pageId' | 'blockId'>>;
+  pageFiles?: Resolver<Array<ResolversTypes['PageFile']>, ParentType, ContextType, RequireFields<QueryPageFilesArgs, 'pageId' | 'imageUrls'>>;
 };
 
 export type MutationResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
@@ -792,6 +908,8 @@ export type MutationResolvers<ContextType = CallContext, ParentType extends Reso
   removeFavorite?: Resolver<ResolversTypes['Page'], ParentType, ContextType, RequireFields<MutationRemoveFavoriteArgs, 'pageId'>>;
   setPageIcon?: Resolver<ResolversTypes['Page'], ParentType, ContextType, RequireFields<MutationSetPageIconArgs, 'pageId'>>;
   setPageCoverByLink?: Resolver<ResolversTypes['Page'], ParentType, ContextType, RequireFields<MutationSetPageCoverByLinkArgs, 'pageId' | 'link'>>;
+  uploadPageImage?: Resolver<ResolversTypes['PageUpload'], ParentType, ContextType, RequireFields<MutationUploadPageImageArgs, 'pageId' | 'imageType' | 'input'>>;
+  uploadPageBlockImage?: Resolver<ResolversTypes['PageUpload'], ParentType, ContextType, RequireFields<MutationUploadPageBlockImageArgs, 'pageId' | 'input'>>;
   deletePageImage?: Resolver<ResolversTypes['Page'], ParentType, ContextType, RequireFields<MutationDeletePageImageArgs, 'pageId' | 'imageInput'>>;
   sharePage?: Resolver<Maybe<ResolversTypes['Page']>, ParentType, ContextType, RequireFields<MutationSharePageArgs, 'pageId' | 'userIds' | 'access'>>;
   changePageAccess?: Resolver<Maybe<ResolversTypes['Page']>, ParentType, ContextType, RequireFields<MutationChangePageAccessArgs, 'pageId' | 'userId' | 'access'>>;
@@ -809,6 +927,24 @@ export type ServiceInfoResolvers<ContextType = CallContext, ParentType extends R
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type PageUploadResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['PageUpload'] = ResolversParentTypes['PageUpload']> = {
+  signedUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  headers?: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
+  resumableUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  imageUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type PageFileResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['PageFile'] = ResolversParentTypes['PageFile']> = {
+  imageUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['PageFileState'], ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  size?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  refusal?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type PageResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['Page'] = ResolversParentTypes['Page']> = {
   _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -819,6 +955,11 @@ export type PageResolvers<ContextType = CallContext, ParentType extends Resolver
   position?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   permissions?: Resolver<ResolversTypes['PagePermissions'], ParentType, ContextType>;
   globalNoteAccess?: Resolver<ResolversTypes['PageAccessSwitch'], ParentType, ContextType>;
+  isPublished?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  slug?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  publishSubPages?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  publicUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   access?: Resolver<ResolversTypes['PageLevel'], ParentType, ContextType>;
   isDeleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isFavorite?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -935,6 +1076,8 @@ export type Resolvers<ContextType = CallContext> = {
   Query?: QueryResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   ServiceInfo?: ServiceInfoResolvers<ContextType>;
+  PageUpload?: PageUploadResolvers<ContextType>;
+  PageFile?: PageFileResolvers<ContextType>;
   Page?: PageResolvers<ContextType>;
   PageIcon?: PageIconResolvers<ContextType>;
   PageCover?: PageCoverResolvers<ContextType>;

@@ -61,6 +61,22 @@ export const fileKinds = {
     otherwise: 'This is not a photograph that can be opened.',
     isByContent: true,
   },
+  // What pages show; of pictures, only the pixels are kept.
+  'page-image': {
+    maximumSize: 25 * MEBIBYTE,
+    types: ['image/png', 'image/jpeg', 'image/webp'],
+    otherwise: 'This is not a PNG, JPEG or WebP picture, whatever its name says. Choose another one.',
+  },
+  'page-video': {
+    maximumSize: 100 * MEBIBYTE,
+    types: ['video/mp4', 'video/quicktime'],
+    otherwise: 'This is not an MP4 or QuickTime film, whatever its name says. Choose another one.',
+  },
+  'page-file': {
+    ...fileRules.attachment,
+    maximumSize: 100 * MEBIBYTE,
+    otherwise: 'This file is not what its name says. Choose another one.',
+  },
   // SVG is rasterised before anybody sees it.
   watermark: {
     maximumSize: 5 * MEBIBYTE,

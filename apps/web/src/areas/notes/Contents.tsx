@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { toasts } from '../../app/toasts';
 import { useWhyReadOnly } from './Head';
 import classes from './notes.module.css';
+import { usePageMedia } from './use-page-media';
 import { useReferences } from './use-references';
 
 export interface ContentsProps {
@@ -19,6 +20,7 @@ export function Contents({ pageId, page, contents }: ContentsProps) {
   const { hash } = useLocation();
   const profile = useProfile().data;
   const references = useReferences(pageId);
+  const media = usePageMedia(pageId);
   const whyNot = useWhyReadOnly(page);
   const { document, awareness, mayEdit, problem, refused, unsentText, state } = contents;
   const id = profile?._id ?? '';
@@ -54,6 +56,7 @@ export function Contents({ pageId, page, contents }: ContentsProps) {
           isEditable={mayEdit && whyNot === undefined}
           blockId={hash === '' ? undefined : hash.slice(1)}
           references={references}
+          media={media}
         />
       )}
     </div>

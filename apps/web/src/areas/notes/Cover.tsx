@@ -1,9 +1,15 @@
 import { readWebAddress } from '@atelier/domain';
 import * as limits from '@atelier/domain/limits';
-import { callErrorOf, useSetPageCoverByLink, useUpdateNotePage } from '@atelier/react-hooks';
+import {
+  callErrorOf,
+  usePageFile,
+  useSetPageCoverByLink,
+  useUpdateNotePage,
+  useUploadPageCover,
+} from '@atelier/react-hooks';
 import { errorMessage, type NotePage } from '@atelier/sdk';
-import { Button, CoverEditor, FormDialog, FormError, TextField } from '@atelier/ui';
-import { type FormEvent, useState } from 'react';
+import { Button, CoverEditor, FileDrop, FormDialog, FormError, TextField } from '@atelier/ui';
+import { type FormEvent, useEffect, useState } from 'react';
 
 export interface CoverProps {
   page: NotePage;
@@ -11,7 +17,7 @@ export interface CoverProps {
   onClose: () => void;
 }
 
-/** Chooses the cover of a page by a link, and the point of it that stays in sight. */
+/** Chooses the cover of a page from the device or by a link, and the point of it that stays in sight. */
 export function Cover({ page, opened, onClose }: CoverProps) {
   const [isChoosing, setChoosing] = useState(false);
   const url = page.coverImage?.url;
@@ -25,13 +31,16 @@ export function Cover({ page, opened, onClose }: CoverProps) {
       {url && !isChoosing ? (
         <Focus page={page} url={url} onChoose={() => setChoosing(true)} onClose={onClose} />
       ) : (
-        <CoverLink
-          pageId={page._id}
-          onDone={() => {
-            setChoosing(false);
-            onClose();
-          }}
-        />
+        <>
+          <CoverUpload pageId={page._id} onDone={() => setChoosing(false)} />
+          <CoverLink
+            pageId={page._id}
+            onDone={() => {
+              setChoosing(false);
+              onClose();
+            }}
+          />
+        </>
       )}
     </FormDialog>
   );
@@ -73,6 +82,50 @@ function Focus({
   );
 }
 
+/** Sends a picture of the device; once the server has drawn it, the point that stays in sight can be set. */
+function CoverUpload({ pageId, onDone }: { pageId: string; onDone: () => void }) {
+  const upload = useUploadPageCover();
+  const [share, setShare] = useState(0);
+  const [wrong, setWrong] = useState<string>();
+  const drawn = usePageFile(pageId, upload.data?.imageUrl).data;
+  const isReady = drawn?.state === 'ready';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when it is ready
+  useEffect(() => {
+    if (isReady) onDone();
+  }, [isReady]);
+  const error = callErrorOf(upload.error);
+  const isBusy = upload.isPending || drawn?.state === 'waiting';
+  const send = (file: File) => {
+    setShare(0);
+    setWrong(undefined);
+    upload.mutate({
+      pageId,
+      file,
+      onProgress: ({ sent, total }) => setShare(total === 0 ? 1 : sent / total),
+    });
+  };
+  return (
+    <div style={{ display: 'grid', gap: 16, marginBottom: 24 }}>
+      {error && <FormError>{errorMessage(error)}</FormError>}
+      {drawn?.refusal && <FormError>{drawn.refusal}</FormError>}
+      <FileDrop
+        title="Drop a picture here"
+        text="PNG, JPEG or WebP, up to 25 MB. Where it was taken is removed."
+        accept={{ 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'], 'image/webp': ['.webp'] }}
+        onFiles={([file]) => file && send(file)}
+        onReject={([name]) => setWrong(name)}
+        error={wrong === undefined ? undefined : `“${wrong}” is not a PNG, JPEG or WebP picture.`}
+        pending={isBusy}
+      />
+      {isBusy && (
+        <small role="status">
+          {upload.isPending ? `${Math.round(share * 100)}% sent` : 'Getting the picture ready'}
+        </small>
+      )}
+    </div>
+  );
+}
+
 function CoverLink({ pageId, onDone }: { pageId: string; onDone: () => void }) {
   const set = useSetPageCoverByLink();
   const [text, setText] = useState('');
@@ -99,7 +152,7 @@ function CoverLink({ pageId, onDone }: { pageId: string; onDone: () => void }) {
         error={isWrong ? 'This is not an address.' : undefined}
       />
       <div>
-        <Button type="submit" variant="primary" pending={set.isPending}>
+        <Button type="submit" pending={set.isPending}>
           Use as cover
         </Button>
       </div>

@@ -13,6 +13,7 @@ import { FormDialog, Loading, PageSharing, Skeleton } from '@atelier/ui';
 import { useNavigate } from 'react-router';
 import { LoadFailed } from '../../app/failed/LoadFailed';
 import { toasts } from '../../app/toasts';
+import { Publishing } from './Publishing';
 
 export interface SharingProps {
   page: NotePage;
@@ -25,6 +26,7 @@ export function Sharing({ page, opened, onClose }: SharingProps) {
   return (
     <FormDialog title="Who sees this page" opened={opened} onClose={onClose}>
       <SharingList page={page} onClose={onClose} />
+      <Publishing page={page} />
     </FormDialog>
   );
 }

@@ -10,6 +10,8 @@ export const noteKeys = {
   one: (pageId: string) => [...all, 'one', pageId],
   sharing: [...all, 'sharing'],
   blocks: (pageId: string) => [...all, 'blocks', pageId],
+  // Apart from what changes with every key: another address would load the picture again.
+  file: (pageId: string, imageUrl: string) => [...all, 'file', pageId, imageUrl],
 } as const;
 
 /** What shows pages. */

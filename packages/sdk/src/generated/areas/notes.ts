@@ -19,6 +19,8 @@ import type {
   ListPagesData,
   ListPagesInput,
   ListSharedUsersData,
+  PageFilesData,
+  PageFilesVariables,
   RemoveFavoriteData,
   RestorePageData,
   SetPageCoverByLinkData,
@@ -35,6 +37,10 @@ import type {
   UpdatePageVariables,
   UpdateTenantAccessData,
   UpdateTenantAccessVariables,
+  UploadPageBlockImageData,
+  UploadPageBlockImageVariables,
+  UploadPageImageData,
+  UploadPageImageVariables,
 } from '../graphql/notes.js';
 import {
   addFavoriteCall,
@@ -46,6 +52,7 @@ import {
   getPageCall,
   listPagesCall,
   listSharedUsersCall,
+  pageFilesCall,
   removeFavoriteCall,
   restorePageCall,
   setPageCoverByLinkCall,
@@ -55,6 +62,8 @@ import {
   updateGlobalNoteAccessCall,
   updatePageCall,
   updateTenantAccessCall,
+  uploadPageBlockImageCall,
+  uploadPageImageCall,
 } from '../graphql-calls/notes.js';
 
 /** The calls of `notes`. */
@@ -180,6 +189,49 @@ export interface NotesCalls {
    * ```
    */
   readonly setCoverByLink: (input: SetPageCoverByLinkVariables, options?: CallOptions) => Promise<Result<SetPageCoverByLinkData['setPageCoverByLink']>>;
+  /**
+   * Opens the upload of a picture as the cover of a page; `uploadFile` does all of it.
+   *
+   * @param input - `pageId`; `imageType`, `cover`; `input` with name, type, size and SHA-256 of the file.
+   * @returns where to `PUT` the file; it becomes the cover once it has arrived.
+   * @example
+   * ```ts
+   * const result = await atelier.notes.openCoverUpload({
+   *   pageId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   imageType: 'cover',
+   *   input: { fileName: 'contacts.csv', contentType: 'text/csv', size: 1024, sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855' },
+   * });
+   * ```
+   */
+  readonly openCoverUpload: (input: UploadPageImageVariables, options?: CallOptions) => Promise<Result<UploadPageImageData['uploadPageImage']>>;
+  /**
+   * Opens the upload of a picture, film or file that a block shows; `uploadFile` does all of it.
+   *
+   * @param input - `pageId`; `input` with name, type, size and SHA-256 of the file.
+   * @returns where to `PUT` the file, and the `imageUrl` by which blocks name it.
+   * @example
+   * ```ts
+   * const result = await atelier.notes.openFileUpload({
+   *   pageId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   input: { fileName: 'contacts.csv', contentType: 'text/csv', size: 1024, sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855' },
+   * });
+   * ```
+   */
+  readonly openFileUpload: (input: UploadPageBlockImageVariables, options?: CallOptions) => Promise<Result<UploadPageBlockImageData['uploadPageBlockImage']>>;
+  /**
+   * Returns the files that blocks of a page show, with addresses to load them from.
+   *
+   * @param input - `pageId`; up to 100 `imageUrls`, the `url` of the blocks.
+   * @returns a list of which each is a file that blocks of a page show.
+   * @example
+   * ```ts
+   * const result = await atelier.notes.files({
+   *   pageId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   imageUrls: ['…'],
+   * });
+   * ```
+   */
+  readonly files: (input: PageFilesVariables, options?: QueryOptions) => Promise<Result<PageFilesData['pageFiles']>>;
   /**
    * Removes the cover or the icon of a page.
    *
@@ -313,6 +365,12 @@ export const notesCalls = (client: Client): NotesCalls => ({
     field(client.query(setPageIconCall, input, options), 'setPageIcon'),
   setCoverByLink: (input, options) =>
     field(client.query(setPageCoverByLinkCall, input, options), 'setPageCoverByLink'),
+  openCoverUpload: (input, options) =>
+    field(client.query(uploadPageImageCall, input, options), 'uploadPageImage'),
+  openFileUpload: (input, options) =>
+    field(client.query(uploadPageBlockImageCall, input, options), 'uploadPageBlockImage'),
+  files: (input, options) =>
+    field(client.query(pageFilesCall, input, options), 'pageFiles'),
   deleteImage: (input, options) =>
     field(client.query(deletePageImageCall, input, options), 'deletePageImage'),
   duplicate: (pageId, options) =>

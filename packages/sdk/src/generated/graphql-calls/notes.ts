@@ -28,6 +28,8 @@ import type {
   ListPagesVariables,
   ListSharedUsersData,
   ListSharedUsersVariables,
+  PageFilesData,
+  PageFilesVariables,
   RemoveFavoriteData,
   RemoveFavoriteVariables,
   RestorePageData,
@@ -50,13 +52,17 @@ import type {
   UpdatePageVariables,
   UpdateTenantAccessData,
   UpdateTenantAccessVariables,
+  UploadPageBlockImageData,
+  UploadPageBlockImageVariables,
+  UploadPageImageData,
+  UploadPageImageVariables,
 } from '../graphql/notes.js';
 
 /** Returns a page of the pages that the caller can see. */
 export const listPagesCall: GraphQLCall<ListPagesData, ListPagesVariables> = {
   service: 'page-notes',
   operationName: 'listPages',
-  query: 'query listPages($input:ListPagesInput){listPages(input:$input){data{...NotePageFields}currentPage hasNextPage totalDocs}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
+  query: 'query listPages($input:ListPagesInput){listPages(input:$input){data{...NotePageFields}currentPage hasNextPage totalDocs}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}isPublished slug expiresAt publishSubPages publicUrl access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
   kind: 'query',
 };
 
@@ -64,7 +70,7 @@ export const listPagesCall: GraphQLCall<ListPagesData, ListPagesVariables> = {
 export const getPageCall: GraphQLCall<GetPageData, GetPageVariables> = {
   service: 'page-notes',
   operationName: 'getPage',
-  query: 'query getPage($pageId:ID!){getPage(pageId:$pageId){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
+  query: 'query getPage($pageId:ID!){getPage(pageId:$pageId){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}isPublished slug expiresAt publishSubPages publicUrl access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
   kind: 'query',
 };
 
@@ -72,7 +78,7 @@ export const getPageCall: GraphQLCall<GetPageData, GetPageVariables> = {
 export const createPageCall: GraphQLCall<CreatePageData, CreatePageVariables> = {
   service: 'page-notes',
   operationName: 'createPage',
-  query: 'mutation createPage($input:CreatePageInput!){createPage(input:$input){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
+  query: 'mutation createPage($input:CreatePageInput!){createPage(input:$input){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}isPublished slug expiresAt publishSubPages publicUrl access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
   kind: 'mutation',
 };
 
@@ -83,7 +89,7 @@ export const createPageCall: GraphQLCall<CreatePageData, CreatePageVariables> = 
 export const updatePageCall: GraphQLCall<UpdatePageData, UpdatePageVariables> = {
   service: 'page-notes',
   operationName: 'updatePage',
-  query: 'mutation updatePage($pageId:ID!$revision:Int$updateInput:UpdatePageInput!){updatePage(pageId:$pageId revision:$revision updateInput:$updateInput){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
+  query: 'mutation updatePage($pageId:ID!$revision:Int$updateInput:UpdatePageInput!){updatePage(pageId:$pageId revision:$revision updateInput:$updateInput){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}isPublished slug expiresAt publishSubPages publicUrl access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
   kind: 'mutation',
 };
 
@@ -105,7 +111,7 @@ export const deletePageCall: GraphQLCall<DeletePageData, DeletePageVariables> = 
 export const restorePageCall: GraphQLCall<RestorePageData, RestorePageVariables> = {
   service: 'page-notes',
   operationName: 'restorePage',
-  query: 'mutation restorePage($pageId:ID!){restorePage(pageId:$pageId){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
+  query: 'mutation restorePage($pageId:ID!){restorePage(pageId:$pageId){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}isPublished slug expiresAt publishSubPages publicUrl access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
   kind: 'mutation',
 };
 
@@ -113,7 +119,7 @@ export const restorePageCall: GraphQLCall<RestorePageData, RestorePageVariables>
 export const addFavoriteCall: GraphQLCall<AddFavoriteData, AddFavoriteVariables> = {
   service: 'page-notes',
   operationName: 'addFavorite',
-  query: 'mutation addFavorite($pageId:ID!){addFavorite(pageId:$pageId){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
+  query: 'mutation addFavorite($pageId:ID!){addFavorite(pageId:$pageId){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}isPublished slug expiresAt publishSubPages publicUrl access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
   kind: 'mutation',
 };
 
@@ -121,7 +127,7 @@ export const addFavoriteCall: GraphQLCall<AddFavoriteData, AddFavoriteVariables>
 export const removeFavoriteCall: GraphQLCall<RemoveFavoriteData, RemoveFavoriteVariables> = {
   service: 'page-notes',
   operationName: 'removeFavorite',
-  query: 'mutation removeFavorite($pageId:ID!){removeFavorite(pageId:$pageId){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
+  query: 'mutation removeFavorite($pageId:ID!){removeFavorite(pageId:$pageId){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}isPublished slug expiresAt publishSubPages publicUrl access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
   kind: 'mutation',
 };
 
@@ -129,7 +135,7 @@ export const removeFavoriteCall: GraphQLCall<RemoveFavoriteData, RemoveFavoriteV
 export const setPageIconCall: GraphQLCall<SetPageIconData, SetPageIconVariables> = {
   service: 'page-notes',
   operationName: 'setPageIcon',
-  query: 'mutation setPageIcon($pageId:ID!$revision:Int$iconImage:PageIconInput){setPageIcon(pageId:$pageId revision:$revision iconImage:$iconImage){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
+  query: 'mutation setPageIcon($pageId:ID!$revision:Int$iconImage:PageIconInput){setPageIcon(pageId:$pageId revision:$revision iconImage:$iconImage){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}isPublished slug expiresAt publishSubPages publicUrl access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
   kind: 'mutation',
 };
 
@@ -140,15 +146,49 @@ export const setPageIconCall: GraphQLCall<SetPageIconData, SetPageIconVariables>
 export const setPageCoverByLinkCall: GraphQLCall<SetPageCoverByLinkData, SetPageCoverByLinkVariables> = {
   service: 'page-notes',
   operationName: 'setPageCoverByLink',
-  query: 'mutation setPageCoverByLink($pageId:ID!$revision:Int$link:String!){setPageCoverByLink(pageId:$pageId revision:$revision link:$link){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
+  query: 'mutation setPageCoverByLink($pageId:ID!$revision:Int$link:String!){setPageCoverByLink(pageId:$pageId revision:$revision link:$link){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}isPublished slug expiresAt publishSubPages publicUrl access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
   kind: 'mutation',
+};
+
+/**
+ * Opens the upload of a picture as the cover of a page: PUT the file to `signedUrl` with `headers`. It becomes the cover once it
+ * has arrived. PNG, JPEG or WebP up to 25 MB; only its pixels are kept.
+ */
+export const uploadPageImageCall: GraphQLCall<UploadPageImageData, UploadPageImageVariables> = {
+  service: 'page-notes',
+  operationName: 'uploadPageImage',
+  query: 'mutation uploadPageImage($pageId:ID!$imageType:PageImageType!$input:PageUploadInput!){uploadPageImage(pageId:$pageId imageType:$imageType input:$input){...PageUploadFields}}fragment PageUploadFields on PageUpload{signedUrl headers resumableUrl imageUrl expiresAt}',
+  kind: 'mutation',
+};
+
+/**
+ * Opens the upload of a file that a block shows: PUT it to `signedUrl` with `headers`, and set `imageUrl` as the block's `url`.
+ * Pictures (PNG, JPEG, WebP) have up to 25 MB, and only their pixels are kept; films (MP4, QuickTime) and other files up to
+ * 100 MB.
+ */
+export const uploadPageBlockImageCall: GraphQLCall<UploadPageBlockImageData, UploadPageBlockImageVariables> = {
+  service: 'page-notes',
+  operationName: 'uploadPageBlockImage',
+  query: 'mutation uploadPageBlockImage($pageId:ID!$input:PageUploadInput!){uploadPageBlockImage(pageId:$pageId input:$input){...PageUploadFields}}fragment PageUploadFields on PageUpload{signedUrl headers resumableUrl imageUrl expiresAt}',
+  kind: 'mutation',
+};
+
+/**
+ * Returns the files that blocks of a page show, by their `imageUrl`, with addresses to load them from. Files that neither
+ * belong to the page nor are named by a block of it are left out.
+ */
+export const pageFilesCall: GraphQLCall<PageFilesData, PageFilesVariables> = {
+  service: 'page-notes',
+  operationName: 'pageFiles',
+  query: 'query pageFiles($pageId:ID!$imageUrls:[String!]!){pageFiles(pageId:$pageId imageUrls:$imageUrls){imageUrl state url name type size refusal}}',
+  kind: 'query',
 };
 
 /** Removes the cover or the icon of a page. */
 export const deletePageImageCall: GraphQLCall<DeletePageImageData, DeletePageImageVariables> = {
   service: 'page-notes',
   operationName: 'deletePageImage',
-  query: 'mutation deletePageImage($pageId:ID!$revision:Int$imageInput:DeletePageImageInput!){deletePageImage(pageId:$pageId revision:$revision imageInput:$imageInput){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
+  query: 'mutation deletePageImage($pageId:ID!$revision:Int$imageInput:DeletePageImageInput!){deletePageImage(pageId:$pageId revision:$revision imageInput:$imageInput){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}isPublished slug expiresAt publishSubPages publicUrl access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
   kind: 'mutation',
 };
 
@@ -159,7 +199,7 @@ export const deletePageImageCall: GraphQLCall<DeletePageImageData, DeletePageIma
 export const duplicatePageCall: GraphQLCall<DuplicatePageData, DuplicatePageVariables> = {
   service: 'page-notes',
   operationName: 'duplicatePage',
-  query: 'mutation duplicatePage($pageId:ID!){duplicatePage(pageId:$pageId){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
+  query: 'mutation duplicatePage($pageId:ID!){duplicatePage(pageId:$pageId){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}isPublished slug expiresAt publishSubPages publicUrl access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
   kind: 'mutation',
 };
 
@@ -224,7 +264,7 @@ export const updateBlocksCall: GraphQLCall<UpdateBlocksData, UpdateBlocksVariabl
 export const sharePageCall: GraphQLCall<SharePageData, SharePageVariables> = {
   service: 'page-notes',
   operationName: 'sharePage',
-  query: 'mutation sharePage($pageId:ID!$userIds:[ID!]!$access:PageLevel){sharePage(pageId:$pageId userIds:$userIds access:$access){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
+  query: 'mutation sharePage($pageId:ID!$userIds:[ID!]!$access:PageLevel){sharePage(pageId:$pageId userIds:$userIds access:$access){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}isPublished slug expiresAt publishSubPages publicUrl access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
   kind: 'mutation',
 };
 
@@ -232,7 +272,7 @@ export const sharePageCall: GraphQLCall<SharePageData, SharePageVariables> = {
 export const changePageAccessCall: GraphQLCall<ChangePageAccessData, ChangePageAccessVariables> = {
   service: 'page-notes',
   operationName: 'changePageAccess',
-  query: 'mutation changePageAccess($pageId:ID!$userId:ID!$access:PageLevel!){changePageAccess(pageId:$pageId userId:$userId access:$access){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
+  query: 'mutation changePageAccess($pageId:ID!$userId:ID!$access:PageLevel!){changePageAccess(pageId:$pageId userId:$userId access:$access){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}isPublished slug expiresAt publishSubPages publicUrl access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
   kind: 'mutation',
 };
 
@@ -240,7 +280,7 @@ export const changePageAccessCall: GraphQLCall<ChangePageAccessData, ChangePageA
 export const unsharePageCall: GraphQLCall<UnsharePageData, UnsharePageVariables> = {
   service: 'page-notes',
   operationName: 'unsharePage',
-  query: 'mutation unsharePage($pageId:ID!$userId:ID!){unsharePage(pageId:$pageId userId:$userId){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
+  query: 'mutation unsharePage($pageId:ID!$userId:ID!){unsharePage(pageId:$pageId userId:$userId){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}isPublished slug expiresAt publishSubPages publicUrl access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
   kind: 'mutation',
 };
 
@@ -248,7 +288,7 @@ export const unsharePageCall: GraphQLCall<UnsharePageData, UnsharePageVariables>
 export const updateGlobalNoteAccessCall: GraphQLCall<UpdateGlobalNoteAccessData, UpdateGlobalNoteAccessVariables> = {
   service: 'page-notes',
   operationName: 'updateGlobalNoteAccess',
-  query: 'mutation updateGlobalNoteAccess($pageId:ID!$enabled:Boolean!$access:PageLevel){updateGlobalNoteAccess(pageId:$pageId enabled:$enabled access:$access){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
+  query: 'mutation updateGlobalNoteAccess($pageId:ID!$enabled:Boolean!$access:PageLevel){updateGlobalNoteAccess(pageId:$pageId enabled:$enabled access:$access){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}isPublished slug expiresAt publishSubPages publicUrl access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
   kind: 'mutation',
 };
 
@@ -256,7 +296,7 @@ export const updateGlobalNoteAccessCall: GraphQLCall<UpdateGlobalNoteAccessData,
 export const updateTenantAccessCall: GraphQLCall<UpdateTenantAccessData, UpdateTenantAccessVariables> = {
   service: 'page-notes',
   operationName: 'updateTenantAccess',
-  query: 'mutation updateTenantAccess($pageId:ID!$enabled:Boolean!$access:PageLevel){updateTenantAccess(pageId:$pageId enabled:$enabled access:$access){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
+  query: 'mutation updateTenantAccess($pageId:ID!$enabled:Boolean!$access:PageLevel){updateTenantAccess(pageId:$pageId enabled:$enabled access:$access){...NotePageFields}}fragment NotePageFields on Page{_id title icon iconImage{id native unified}coverImage{url link focusX focusY}parentId position permissions{private sharedWith{userId access}tenantAccess{enabled access}}globalNoteAccess{enabled access}isPublished slug expiresAt publishSubPages publicUrl access isDeleted isFavorite viewedBy{userId lastSeenAt fullName email}subPageCount tenantId revision createdBy updatedBy createdAt updatedAt}',
   kind: 'mutation',
 };
 

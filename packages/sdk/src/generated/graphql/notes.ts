@@ -58,6 +58,20 @@ export interface UpdatePageInput {
   isPrivate?: boolean | null | undefined;
   /** The point of the cover that stays visible. */
   coverFocus?: FocalPointInput | null | undefined;
+  /**
+   * Whether everybody can read the page who has its address, `/p/{workspace handle}/{slug}`. Like the three fields below, it
+   * requires full access.
+   */
+  isPublished?: boolean | null | undefined;
+  /**
+   * The address of the page when it is published. If another page has or had it, the call fails with code `slug_taken`, and the
+   * message names one that is free. Former addresses lead to the current one. Defaults to one made from the title.
+   */
+  slug?: string | null | undefined;
+  /** When it stops being published; null for never. */
+  expiresAt?: string | null | undefined;
+  /** Whether the pages below it are published with it, except private ones. */
+  publishSubPages?: boolean | null | undefined;
 }
 
 /** What a page looks like: the picture above it, or its icon. */
@@ -67,6 +81,24 @@ export type PageImageType = 'cover' | 'icon';
 export interface DeletePageImageInput {
   type: PageImageType;
 }
+
+/** A file to upload, as it will arrive. */
+export interface PageUploadInput {
+  fileName: string;
+  /** MIME type. */
+  contentType: string;
+  /** Bytes. */
+  size: number;
+  /** SHA-256 of the bytes, as 64 hexadecimal digits. */
+  sha256: string;
+}
+
+/** How far a file of a page is. */
+export type PageFileState = 
+/** It is still arriving. */
+'waiting' | 'ready'
+/** It arrived, but cannot be shown; `refusal` says why. */
+ | 'refused';
 
 /** An icon: a picture of a library by its ID, or a character. */
 export interface PageIconInput {
@@ -148,6 +180,16 @@ export interface NotePageFields {
   parentId: string | null;
   /** Its place among its siblings: an order key, compared by bytes. */
   position: string;
+  /** Whether everybody can read it who has its address. It may have expired: see `expiresAt`. */
+  isPublished: boolean;
+  /** The part of its address that is its own; null if it was never published. */
+  slug: string | null;
+  /** When it stops being published; null for never. */
+  expiresAt: string | null;
+  /** Whether the pages below it are published with it, except private ones. */
+  publishSubPages: boolean;
+  /** Where it can be read once it is published; null without a slug. */
+  publicUrl: string | null;
   /** What the caller may do with the page. */
   access: PageLevel;
   isDeleted: boolean;
@@ -310,6 +352,61 @@ export type SetPageCoverByLinkVariables = {
 /** What `setPageCoverByLink` yields. */
 export interface SetPageCoverByLinkData {
   setPageCoverByLink: NotePageFields;
+}
+
+/** What `uploadPageImage` takes. */
+export type UploadPageImageVariables = {
+  pageId: string;
+  imageType: PageImageType;
+  input: PageUploadInput;
+};
+
+/** What `uploadPageImage` yields. */
+export interface UploadPageImageData {
+  uploadPageImage: PageUploadFields;
+}
+
+/** Where to send a file. */
+export interface PageUploadFields {
+  /** Works once, for 15 minutes, and only for the file as declared. */
+  signedUrl: string;
+  /** Headers to send with the PUT unchanged. */
+  headers: Record<string, unknown>;
+  /** Where to send a file of more than 8 MB in parts (tus 1.0), so that the upload resumes. */
+  resumableUrl: string | null;
+  /** The name of the file in blocks. `pageFiles` returns an address to load it from. */
+  imageUrl: string;
+  expiresAt: string;
+}
+
+/** What `uploadPageBlockImage` takes. */
+export type UploadPageBlockImageVariables = {
+  pageId: string;
+  input: PageUploadInput;
+};
+
+/** What `uploadPageBlockImage` yields. */
+export interface UploadPageBlockImageData {
+  uploadPageBlockImage: PageUploadFields;
+}
+
+/** What `pageFiles` takes. */
+export type PageFilesVariables = {
+  pageId: string;
+  imageUrls: Array<string>;
+};
+
+/** What `pageFiles` yields. */
+export interface PageFilesData {
+  pageFiles: Array<{
+    imageUrl: string;
+    state: PageFileState;
+    url: string | null;
+    name: string;
+    type: string;
+    size: number;
+    refusal: string | null;
+  }>;
 }
 
 /** What `deletePageImage` takes. */

@@ -5,6 +5,7 @@ import { guide } from '../../testing/guide';
 import { refuseMarkup } from '../../testing/markup';
 import { pageDocument, textOfPage, type WrittenBlock, weekendPlan } from '../../testing/page-document';
 import { dark, phone, rightToLeft } from '../../testing/story';
+import type { PageMedia } from './media';
 import { PageEditor, type PageEditorProps } from './PageEditor';
 import type { PageReferences } from './references';
 
@@ -48,6 +49,35 @@ const references: PageReferences = {
   today: () => '2026-11-27',
 };
 
+/** A picture of one colour. */
+const picture =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mOs6+z9DwAE5QJ6n7o4FQAAAABJRU5ErkJggg==';
+
+const media: PageMedia = {
+  useFile: (url) => ({
+    file:
+      url === '/note-files/gone'
+        ? null
+        : {
+            state: url === '/note-files/lie' ? 'refused' : url === '/note-files/new' ? 'waiting' : 'ready',
+            url: url === '/note-files/new' || url === '/note-files/lie' ? null : picture,
+            name: url === '/note-files/timeline' ? 'Timeline.pdf' : 'ceremony.jpg',
+            size: 184_320,
+            refusal:
+              url === '/note-files/lie'
+                ? 'This is not a PNG, JPEG or WebP picture, whatever its name says. Choose another one.'
+                : null,
+          },
+    reload: fn(),
+  }),
+  upload: async ({ name }) => {
+    if (name === 'large.jpg') return { message: 'Choose a file of at most 25 MB.', isOffline: false };
+    if (name === 'train.jpg')
+      return { message: 'Waits for a connection. Keep this window open.', isOffline: true };
+    return { url: '/note-files/sent' };
+  },
+};
+
 const draw = (document: Y.Doc, props: Partial<PageEditorProps> = {}) => (
   <div style={{ maxWidth: 760, margin: '0 auto', paddingInline: 48 }}>
     <PageEditor
@@ -55,6 +85,7 @@ const draw = (document: Y.Doc, props: Partial<PageEditorProps> = {}) => (
       person={{ id: 'mira', name: 'Mira Anand' }}
       isEditable
       references={references}
+      media={media}
       {...props}
     />
   </div>
@@ -249,3 +280,54 @@ export const Dark: Story = { ...story(weekendPlan), ...dark };
 export const Phone: Story = { ...story(weekendPlan), ...phone };
 export const RightToLeft: Story = { ...story(weekendPlan), ...rightToLeft };
 export const TooLong: Story = story([{ type: 'paragraph', text: 'weekend'.repeat(60) }]);
+
+const mediaBlocks: readonly WrittenBlock[] = [
+  {
+    type: 'image',
+    props: {
+      url: '/note-files/a',
+      name: 'ceremony.jpg',
+      caption: 'Chapel of the farm',
+      alt: 'A chapel',
+      previewWidth: 240,
+    },
+  },
+  { type: 'file', props: { url: '/note-files/timeline', name: 'Timeline.pdf' } },
+  { type: 'image', props: { url: '/note-files/new', name: 'ceremony.jpg' } },
+  { type: 'image', props: { url: '/note-files/lie', name: 'ceremony.jpg' } },
+  { type: 'video', props: { url: '/note-files/gone', name: 'ceremony.mp4' } },
+  { type: 'image', props: {} },
+  { type: 'paragraph', text: '' },
+];
+
+/** Pictures and files: there, on their way, refused, gone, and to be chosen. */
+export const Media: Story = story(mediaBlocks, async (page) => {
+  const picture = await within(page).findByRole('img', { name: 'A chapel' });
+  await expect(picture).toHaveStyle({ width: '240px' });
+  await expect(within(page).getByRole('button', { name: 'Choose a picture' })).toBeVisible();
+});
+
+/** The same on a phone, in the dark. */
+export const MediaOnAPhone: Story = {
+  ...story(mediaBlocks),
+  ...phone,
+  globals: { ...dark.globals, ...phone.globals },
+};
+
+const drop = (page: HTMLElement, names: readonly string[]) => {
+  const data = new DataTransfer();
+  for (const name of names) data.items.add(new File(['jpeg'], name, { type: 'image/jpeg' }));
+  page.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+};
+
+/** Pasted files become blocks; one that cannot be sent says why, and waits. */
+export const MediaPasted: Story = story([{ type: 'paragraph', text: '' }], async (page, doc) => {
+  await userEvent.click(page);
+  drop(page, ['sent.jpg', 'large.jpg', 'train.jpg']);
+  await within(page).findByText('Choose a file of at most 25 MB.');
+  await within(page).findByText('Waits for a connection. Keep this window open.');
+  await expect(within(page).getAllByRole('button', { name: 'Try again' })).toHaveLength(2);
+  const container = doc.getXmlFragment('document-store').toString();
+  await waitFor(() => expect(doc.getXmlFragment('document-store').toString()).toContain('/note-files/sent'));
+  await expect(container).toContain('train.jpg');
+});

@@ -4,8 +4,6 @@ import { type CollaborationOptions, withCollaboration } from '@blocknote/core/yj
 import { BlockNoteView } from '@blocknote/mantine';
 import '@blocknote/mantine/blocknoteStyles.css';
 import {
-  FilePanel,
-  FilePanelController,
   FormattingToolbarController,
   SideMenuController,
   SuggestionMenuController,
@@ -18,14 +16,16 @@ import type * as Y from 'yjs';
 import { groundOf } from '../../foundation/Avatar/people';
 import { type BindingPlan, planBinding, unbind, watchOthers } from './binding';
 import { drawCursor } from './cursor';
+import { insertFiles } from './insert-files';
+import { usePageMedia } from './media';
 import { BlockMenu } from './menus/BlockMenu';
 import { mentionItems } from './menus/mention-items';
 import { SuggestionList } from './menus/SuggestionList';
 import { slashItems } from './menus/slash-items';
 import { TextTools } from './menus/TextTools';
-import { Unsaved } from './menus/unsaved';
 import classes from './PageSurface.module.css';
 import { type PagePerson, usePageReferences } from './references';
+import type { PageSurfaceEditor } from './schema';
 import { transfer } from './transfer';
 import './PageSurface.css';
 
@@ -69,6 +69,9 @@ function BoundSurface({
 }: PageSurfaceProps & { plan: BindingPlan; onUnknown: () => void }) {
   const theme = useComputedColorScheme('light');
   const references = usePageReferences();
+  const media = usePageMedia();
+  const latestMedia = useRef(media);
+  latestMedia.current = media;
   const root = useRef<HTMLDivElement>(null);
   const latest = useRef(onUnknown);
   latest.current = onUnknown;
@@ -88,11 +91,18 @@ function BoundSurface({
     [fragment],
   );
   useEffect(() => stop, [stop]);
+  const own = useRef<PageSurfaceEditor>(undefined);
   const editor = useCreateBlockNote(
     withCollaboration({
       schema,
       dictionary,
-      extensions: [transfer()],
+      extensions: [
+        transfer({
+          onFiles: (files) => {
+            if (own.current) insertFiles(own.current, files, latestMedia.current);
+          },
+        }),
+      ],
       animations: false,
       collaboration: {
         fragment,
@@ -107,6 +117,7 @@ function BoundSurface({
     }),
     [fragment, schema],
   );
+  own.current = editor;
   useEffect(() => {
     bound.current = editor.prosemirrorView;
   }, [editor]);
@@ -148,13 +159,6 @@ function BoundSurface({
               triggerCharacter="@"
               getItems={(query) => mentionItems(editor, references, query)}
               suggestionMenuComponent={SuggestionList}
-            />
-            <FilePanelController
-              filePanel={(panel) => (
-                <Unsaved>
-                  <FilePanel {...panel} />
-                </Unsaved>
-              )}
             />
             <TableHandlesController />
           </>

@@ -9,9 +9,10 @@ import {
   type InlineContentSchema,
   type StyleSchema,
 } from '@blocknote/core';
-import { ReactAudioBlock, ReactFileBlock, ReactImageBlock, ReactVideoBlock } from '@blocknote/react';
+import { ReactAudioBlock } from '@blocknote/react';
 import { bookmark } from './blocks/Bookmark';
 import { callout } from './blocks/Callout';
+import { file, image, video } from './blocks/Media';
 import { mention } from './blocks/Mention';
 import { subPage } from './blocks/SubPage';
 import { toggleListItem } from './blocks/Toggle';
@@ -44,10 +45,10 @@ const blocksWith = (unknown: UnknownParts) =>
     // Three levels below the title; toggles are list items.
     heading: createHeadingBlockSpec({ allowToggleHeadings: false }),
     // The editor's own draw themselves from HTML, which the policy of our pages refuses.
-    image: ReactImageBlock(),
-    video: ReactVideoBlock(),
+    image: image(),
+    video: video(),
     audio: ReactAudioBlock(),
-    file: ReactFileBlock(),
+    file: file(),
     checkListItem: namedCheck(),
     toggleListItem: { ...toggleListItem(), extensions: defaultBlockSpecs.toggleListItem.extensions },
     callout: callout(),

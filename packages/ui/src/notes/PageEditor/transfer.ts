@@ -1,6 +1,6 @@
 import { createId } from '@atelier/domain';
 import type { RichText } from '@atelier/domain/smart-files';
-import { createExtension } from '@blocknote/core';
+import { createExtension, type ExtensionOptions } from '@blocknote/core';
 import { Slice } from 'prosemirror-model';
 import { Plugin } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
@@ -10,11 +10,16 @@ import type { PageSurfaceEditor } from './schema';
 /** How blocks of ours lie on the clipboard. */
 const ownType = 'application/x-atelier-blocks';
 
+export interface TransferOptions {
+  /** Called with files that are pasted or dropped, with the cursor where they go. */
+  onFiles: (files: readonly File[]) => void;
+}
+
 /**
  * Copying and pasting. The editor's own reads and writes HTML by way of the page, which the policy of our pages refuses; here
  * nothing that was copied elsewhere becomes part of the page but text, marks and links.
  */
-export const transfer = createExtension(({ editor }) => ({
+export const transfer = createExtension(({ editor, options }: ExtensionOptions<TransferOptions>) => ({
   key: 'atelier-transfer',
   runsBefore: ['default'],
   prosemirrorPlugins: [
@@ -27,7 +32,7 @@ export const transfer = createExtension(({ editor }) => ({
             // A field inside of a block has its own clipboard.
             if (isInField(event.target)) return true;
             event.preventDefault();
-            if (view.editable) paste(view, event.clipboardData, editor);
+            if (view.editable) paste(view, event.clipboardData, editor, options);
             return true;
           },
           drop: (view, event) => {
@@ -39,7 +44,7 @@ export const transfer = createExtension(({ editor }) => ({
               blockIdAt(view, at.pos) ?? editor.getTextCursorPosition().block.id,
               'end',
             );
-            paste(view, event.dataTransfer, editor);
+            paste(view, event.dataTransfer, editor, options);
             return true;
           },
         },
@@ -74,7 +79,12 @@ function copy(view: EditorView, event: ClipboardEvent, isCut: boolean): boolean 
 }
 
 /** Takes in what was copied here or elsewhere; every block of it gets a new ID. */
-function paste(view: EditorView, data: DataTransfer | null, editor: PageSurfaceEditor): void {
+function paste(
+  view: EditorView,
+  data: DataTransfer | null,
+  editor: PageSurfaceEditor,
+  { onFiles }: TransferOptions,
+): void {
   if (!data) return;
   const own = ownSlice(view, data.getData(ownType));
   if (own) {
@@ -83,6 +93,11 @@ function paste(view: EditorView, data: DataTransfer | null, editor: PageSurfaceE
   }
   const html = data.getData('text/html');
   const text = data.getData('text/plain');
+  // Programs that copy text may add a picture of it.
+  if (data.files.length > 0 && text === '') {
+    onFiles([...data.files]);
+    return;
+  }
   const isInCode = view.state.selection.$from.parent.type.spec.code === true;
   if (isInCode || html === '') {
     insertText(view, editor, text, isInCode);

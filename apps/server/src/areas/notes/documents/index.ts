@@ -1,6 +1,7 @@
 /** What pages contain: the log, storing, compaction, and the blocks that follow. */
 export { compactDocuments } from './compaction';
 export { propsFrom } from './inline';
+export { isSafe } from './links';
 export { type DocumentBlock, hasText, readBlocks } from './read-blocks';
 export { pageBlocks } from './schema';
 export {

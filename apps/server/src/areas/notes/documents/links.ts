@@ -10,7 +10,7 @@ const schemeOf = (address: string): string | undefined =>
 const schemes: ReadonlySet<string> = new Set(['http', 'https', 'mailto', 'tel']);
 
 /** Returns whether an address does no more than lead somewhere: no script, no data. */
-const isSafe = (address: string): boolean => {
+export const isSafe = (address: string): boolean => {
   const scheme = schemeOf(address);
   return scheme === undefined || schemes.has(scheme);
 };

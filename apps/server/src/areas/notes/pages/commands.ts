@@ -8,11 +8,13 @@ import { cleanLine, searchForm } from '../../../platform/text/text';
 import {
   holdTree,
   lastPlace,
+  moveToSlug,
   type PagePlace,
   pageFor,
   pages,
   pageToChange,
   placeBeside,
+  proposeSlug,
   type SeenPage,
   type StoredIcon,
   treeBelow,
@@ -80,15 +82,34 @@ export async function updatePage(
   const isMove = [input.parentId, input.moveAfter, input.moveBefore].some((target) => target !== undefined);
   // Before the lock of the page: whoever takes both does so in this order.
   if (isMove) await holdTree({ tx: context.tx, workspaceId: workspaceOf(context).id });
-  const needsAll = input.isPrivate !== undefined && input.isPrivate !== null;
+  const isPublishing = publishing.some((field) => input[field] !== undefined);
+  const needsAll = (input.isPrivate !== undefined && input.isPrivate !== null) || isPublishing;
   const seen = await pageToChange(context, pageId, revision, needsAll ? 'full' : 'edit');
   const place = isMove ? await newPlace(context, seen, input) : {};
   await writePage(context, seen.page.id, {
     ...place,
     ...(input.title === undefined ? {} : titleColumns(input.title ?? '')),
-    ...(needsAll ? { isPrivate: input.isPrivate ?? false } : {}),
+    ...(typeof input.isPrivate === 'boolean' ? { isPrivate: input.isPrivate } : {}),
+    ...(isPublishing ? await publish(context, seen, input) : {}),
     ...(input.coverFocus ? { coverX: input.coverFocus.x, coverY: input.coverFocus.y } : {}),
   });
+}
+
+const publishing = ['isPublished', 'slug', 'expiresAt', 'publishSubPages'] as const;
+
+/** Gives a page its address, and returns the columns that publish it. */
+async function publish(
+  context: CallContext,
+  { page }: SeenPage,
+  { title, isPublished, slug, expiresAt, publishSubPages }: UpdatePageInput,
+) {
+  if (slug) await moveToSlug(context, page, slug);
+  else if (isPublished) await proposeSlug(context, { ...page, title: title ?? page.title });
+  return {
+    ...(typeof isPublished === 'boolean' ? { isPublished } : {}),
+    ...(typeof publishSubPages === 'boolean' ? { publishesBelow: publishSubPages } : {}),
+    ...(expiresAt === undefined ? {} : { expiresAt: expiresAt === null ? null : new Date(expiresAt) }),
+  };
 }
 
 async function newPlace(context: CallContext, seen: SeenPage, input: UpdatePageInput): Promise<PagePlace> {

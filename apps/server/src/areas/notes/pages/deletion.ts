@@ -8,6 +8,7 @@ import { forEachWorkspace } from '../../../platform/database/workspaces';
 import { conflict, gone } from '../../../platform/errors/refusals';
 import type { Platform } from '../../../platform/platform';
 import { removeStored } from '../../workspace';
+import { filesOf, removeFilesOf } from '../images';
 import { holdTree, pageFor, pages, treeBelow } from '../record';
 
 /** Deletes a page with all pages below it: into the trash, or for good. */
@@ -64,7 +65,12 @@ async function erasePages(
       union
       select p.id, p.cover_key from below join pages p on p.parent_id = below.id
     ) select id, cover_key from below`);
+  const fileIds = await filesOf(
+    context.tx,
+    rows.map(({ id }) => id),
+  );
   await context.tx.delete(pages).where(inArray(pages.id, ids));
+  await removeFilesOf(context, fileIds);
   await removeStored(
     context,
     rows.flatMap(({ cover_key: key }) => key ?? []),

@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { type CallContext, identityOf, workspaceOf } from '../../../platform/context';
 import { now } from '../../../platform/database/columns';
-import { pageFavourites, pageFor, pageVisits } from '../record';
+import { isReadOnly, pageFavourites, pageFor, pageVisits } from '../record';
 
 const own = (context: CallContext, pageId: string) => ({
   workspaceId: workspaceOf(context).id,
@@ -28,10 +28,7 @@ export async function removeFavourite(pageId: string, context: CallContext): Pro
 
 /** Notes that the caller saw a page. On a full disk, reading goes on without it. */
 export async function noteVisit(pageId: string, context: CallContext): Promise<void> {
-  const { rows } = await context.tx.execute<{ mode: string }>(
-    sql`select current_setting('transaction_read_only') as mode`,
-  );
-  if (rows[0]?.mode === 'on') return;
+  if (await isReadOnly(context.tx)) return;
   await context.tx
     .insert(pageVisits)
     .values(own(context, pageId))

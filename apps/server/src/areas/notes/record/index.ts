@@ -9,7 +9,9 @@ export {
   treeBelow,
   verdictOn,
 } from './access';
+export { moveToSlug, proposeSlug, publicPath, slugsOf } from './addresses';
 export { pageToChange, writePage } from './change';
 export { lastPlace, type PagePlace, placeBeside } from './places';
 export { presentPage, presentPages } from './present';
-export { pageFavourites, pageShares, pages, pageVisits, type StoredIcon } from './schema';
+export { isReadOnly } from './read-only';
+export { pageFavourites, pageShares, pageSlugs, pages, pageVisits, type StoredIcon } from './schema';

@@ -1,12 +1,13 @@
 import { type PageLevel, pageLevels } from '@atelier/domain/pages';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Page, PageShare, PageViewer } from '../../../generated/graphql/page-notes';
-import { type CallContext, identityOf } from '../../../platform/context';
+import { type CallContext, identityOf, workspaceOf } from '../../../platform/context';
 import type { Transaction } from '../../../platform/database/transaction';
 import { gone } from '../../../platform/errors/refusals';
 import { personName, pictureUrl } from '../../workspace';
 import { workspacePeople } from '../../workspace/schema';
 import { levelsFor, type PageRow } from './access';
+import { publicPath, slugsOf } from './addresses';
 import { pageFavourites, pageShares, pages, pageVisits } from './schema';
 
 /** People who are named among those who saw a page. */
@@ -23,6 +24,7 @@ export async function presentPages(context: CallContext, ids: readonly string[])
     .where(inArray(pages.id, [...ids]));
   const known = new Map(rows.map((row) => [row.id, row]));
   const seen = await seenBy(tx, me, rows);
+  const slugs = await slugsOf(tx, ids);
   const [shares, viewers, favourites] = [
     await sharesOf(tx, ids),
     await viewersOf(tx, ids),
@@ -35,6 +37,7 @@ export async function presentPages(context: CallContext, ids: readonly string[])
       if (!row || !access) return [];
       return present(context, row, {
         access,
+        slug: slugs.get(id) ?? null,
         parentId: row.parentId !== null && seen.levels.has(row.parentId) ? row.parentId : null,
         shares: shares.get(id) ?? [],
         viewers: viewers.get(id) ?? [],
@@ -54,6 +57,7 @@ export async function presentPage(context: CallContext, id: string): Promise<Pag
 
 interface Around {
   readonly access: PageLevel;
+  readonly slug: string | null;
   readonly parentId: string | null;
   readonly shares: PageShare[];
   readonly viewers: PageViewer[];
@@ -61,7 +65,9 @@ interface Around {
   readonly subPageCount: number;
 }
 
-async function present({ platform }: CallContext, row: PageRow, around: Around): Promise<Page> {
+async function present(context: CallContext, row: PageRow, around: Around): Promise<Page> {
+  const { platform } = context;
+  const { slug } = around;
   const open = { enabled: row.isOpen, access: row.openLevel };
   const hasCover = row.coverKey !== null || row.coverLink !== null;
   return {
@@ -81,6 +87,11 @@ async function present({ platform }: CallContext, row: PageRow, around: Around):
     position: row.position,
     permissions: { private: row.isPrivate, sharedWith: around.shares, tenantAccess: open },
     globalNoteAccess: open,
+    isPublished: row.isPublished,
+    slug,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    publishSubPages: row.publishesBelow,
+    publicUrl: slug === null ? null : platform.origin() + publicPath(workspaceOf(context).handle, slug),
     access: around.access,
     isDeleted: row.deletedAt !== null,
     isFavorite: around.isFavorite,

@@ -31,11 +31,28 @@ export const pages = pgTable(
     isRow: boolean('is_row').notNull().default(false),
     isOpen: boolean('is_open').notNull().default(false),
     openLevel: text('open_level', { enum: levels }).notNull().default('view'),
+    isPublished: boolean('is_published').notNull().default(false),
+    /** Whether the pages below it are published with it. */
+    publishesBelow: boolean('publishes_below').notNull().default(false),
+    expiresAt: instant('expires_at'),
     ...authorship,
     deletedAt: instant('deleted_at'),
     deletedWith: uuid('deleted_with'),
   },
   (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
+);
+
+/** Tenant table: addresses of published pages, former ones included. */
+export const pageSlugs = pgTable(
+  'page_slugs',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    slug: text('slug').notNull(),
+    pageId: uuid('page_id').notNull(),
+    /** Since when it only leads to the current address of its page. */
+    retiredAt: instant('retired_at'),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.slug] })],
 );
 
 /** Tenant table: what was given to single members. */

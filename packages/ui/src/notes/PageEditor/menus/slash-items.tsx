@@ -7,6 +7,7 @@ import {
   IconCheckbox,
   IconChevronRight,
   IconCode,
+  IconFile,
   IconFilePlus,
   IconH1,
   IconH2,
@@ -15,6 +16,8 @@ import {
   IconList,
   IconListNumbers,
   IconMinus,
+  IconMovie,
+  IconPhoto,
   IconTable,
 } from '@tabler/icons-react';
 import type { TablerIcon } from '../../../foundation/Icon';
@@ -78,8 +81,10 @@ const made: readonly (readonly [group: string, blocks: readonly Made[]])[] = [
   ],
   [
     'More',
-    // Pictures, films and files come with their upload: by address, our policy would show none of them.
     [
+      { title: 'Picture', aliases: ['image', 'photo', 'upload'], icon: IconPhoto, block: { type: 'image' } },
+      { title: 'Film', aliases: ['video', 'movie'], icon: IconMovie, block: { type: 'video' } },
+      { title: 'File', aliases: ['attachment', 'pdf', 'upload'], icon: IconFile, block: { type: 'file' } },
       { title: 'Table', aliases: ['grid'], icon: IconTable, block: table },
       { title: 'Divider', aliases: ['line', 'hr'], icon: IconMinus, block: { type: 'divider' } },
       {

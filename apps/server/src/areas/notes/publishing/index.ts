@@ -1,0 +1,2 @@
+/** Published pages, as everybody reads them who has their address. */
+export { mountPublished } from './routes';
