@@ -176,7 +176,8 @@ function paragraph(node: Element, spans: readonly Span[], reading: FileReading):
 
 function itemOf(list: Element, item: Element, isFirst: boolean, reading: FileReading): PageBlock[] {
   const toggle = tagsIn(item)[0];
-  if (toggle?.name === 'details' && tagsIn(item).length === 1) return blocksOfElement(toggle, reading);
+  const isAlone = item.children.every((child) => child === toggle || rawText(child).trim() === '');
+  if (toggle?.name === 'details' && isAlone) return blocksOfElement(toggle, reading);
   const { spans, children } = lineAndInside(
     item.children.filter((child) => !(isTag(child) && classesOf(child).has('checkbox'))),
     reading,

@@ -26,7 +26,8 @@ export function toMarkdownFile(blocks: readonly PageBlock[], names: FileNames): 
     extensions: [gfmToMarkdown()],
     bullet: '-',
     emphasis: '_',
-    rule: '-',
+    // Dashes below a line would make a heading of it.
+    rule: '*',
     listItemIndent: 'one',
     resourceLink: true,
   });
@@ -67,7 +68,8 @@ function listOf(block: PageBlock, ordered: boolean, item: ListItem): List {
 
 const itemOf = (block: PageBlock, names: FileNames): ListItem => ({
   type: 'listItem',
-  spread: false,
+  // What is not set apart could be read as part of the line above it.
+  spread: block.children.some(({ type }) => !(type in listTypes)),
   ...(block.type === 'checkListItem' ? { checked: block.props.checked === true } : {}),
   children: [paragraphOf(block, names), ...inside(block, names)],
 });
