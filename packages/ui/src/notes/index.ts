@@ -4,6 +4,7 @@ export { NoteHead, type NoteHeadProps, type PageCoverView } from './NoteHead/Not
 export { PageEditor, type PageEditorProps, preloadPageEditor } from './PageEditor/PageEditor';
 export type { PageAwareness } from './PageEditor/PageSurface';
 export type { PagePerson, PageReferences } from './PageEditor/references';
+export { PageImport, type PageImportProps, type PageImportReport } from './PageImport/PageImport';
 export {
   type ListedPage,
   PageList,

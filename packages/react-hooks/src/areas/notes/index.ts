@@ -1,4 +1,5 @@
 export * from './blocks.js';
 export * from './document/index.js';
+export * from './note-imports.js';
 export * from './page-sharing.js';
 export * from './pages.js';

@@ -31,7 +31,7 @@ const pagesOf = async (person: TaskPerson) => {
 };
 
 const blocksOf = async (person: TaskPerson, pageId: string): Promise<NoteBlock[]> =>
-  (await unwrap(person.blocks.list({ pageId }))).data;
+  (await unwrap(person.noteBlocks.list({ pageId }))).data;
 
 /** What blocks say, without IDs. */
 const shape = (blocks: readonly NoteBlock[]) =>
