@@ -1,10 +1,11 @@
-import type { DatabaseField } from '@atelier/domain/databases';
+import { type DatabaseField, isEmptyCell, readCellValue } from '@atelier/domain/databases';
 import { eq, sql } from 'drizzle-orm';
 import { type CallContext, identityOf, workspaceOf } from '../../../platform/context';
 import { STEP } from '../../../platform/database/ranks';
 import { createPage } from '../../notes';
 import { addField, claimValues } from '../fields';
 import {
+  type Cells,
   createDatabase,
   databaseFields,
   databaseRows,
@@ -65,8 +66,18 @@ async function makeDatabase(
 /** Rows that go into one statement. */
 const BATCH = 500;
 
+/** Returns the cells that fields take: a side file may have been written by anybody. */
+function heldCells(fields: readonly DatabaseField[], cells: Cells): Cells {
+  const held = fields.flatMap((field) => {
+    const read = readCellValue({ ...field, isRequired: false, isReadOnly: false }, cells[field.id] ?? null);
+    const isHeld = 'value' in read && !isEmptyCell(read.value) && read.value !== false;
+    return isHeld ? [[field.id, read.value] as const] : [];
+  });
+  return Object.fromEntries(held);
+}
+
 async function insertRows(
-  { id: databaseId, rows }: PlannedDatabase,
+  { id: databaseId, rows: given }: PlannedDatabase,
   fields: readonly DatabaseField[],
   context: CallContext,
 ): Promise<void> {
@@ -76,6 +87,9 @@ async function insertRows(
     .select({ rank: sql<number>`coalesce(max(${databaseRows.rank}), 0)`.mapWith(Number) })
     .from(databaseRows);
   const from = last?.rank ?? 0;
+  const rows = [...new Map(given.map(({ id, cells }) => [id, heldCells(fields, cells)]))].map(
+    ([id, cells]) => ({ id, cells }),
+  );
   const values = rows.map(({ id, cells }, at) => ({
     workspaceId: workspaceOf(context).id,
     id,

@@ -176,6 +176,18 @@ describe('an export', () => {
     expect((await exportNotes(tom.client, { pageId: shots?._id ?? '' })).ok).toBe(false);
   });
 
+  it('that somebody wrote into brings no dangerous link', async () => {
+    const { add, pageId } = await newDatabase(mira, 'Venues', [{ name: 'Link', type: 'link' }]);
+    await add({ Name: 'Quinta', Link: 'https://quinta.example/' });
+    const { texts } = await exported(mira, { pageId });
+    const side = (texts.get('atelier.json') ?? '').replace('https://quinta.example/', 'javascript:alert(1)');
+    const other = await openTaskStudio(server, `transfer-hostile-${studios}`);
+    await unwrap(send(other, await zipOf({ 'atelier.json': side })));
+    const [database] = (await unwrap(other.databases.list({}))).data;
+    const { docs } = await unwrap(other.databaseRows.list({ databaseId: database?._id ?? '' }));
+    expect(Object.values(docs[0]?.values ?? {})).toEqual(['Quinta']);
+  });
+
   it('of a database has its cells as they are read again', async () => {
     const { add, pageId } = await newDatabase(mira, 'Venues', [{ name: 'Link', type: 'link' }]);
     await add({ Name: '+351 Quinta', Link: 'https://quinta.example/' });
