@@ -26,7 +26,7 @@ export function Import({ opened, onClose }: ImportProps) {
     run.reset();
   };
   const close = () => {
-    // An import goes on when its dialog is closed; its result is told.
+    // An import goes on when its dialog is closed; a toast says what came of it.
     onClose();
     if (!run.isPending) reset();
   };

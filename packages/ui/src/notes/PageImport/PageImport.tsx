@@ -35,7 +35,7 @@ export interface PageImportProps extends Omit<ComponentProps<'div'>, 'children' 
 }
 
 /** Bytes of a file. */
-const MOST = 100 * 1024 * 1024;
+const MAX_SIZE = 100 * 1024 * 1024;
 
 const accept = {
   'application/zip': ['.zip'],
@@ -78,7 +78,7 @@ export function PageImport({
           title={pending ? 'Reading the file' : 'Drop a file here'}
           text="A zip from Notion or Atelier, Markdown, HTML or CSV, up to 100 MB. You see what it makes before anything is made."
           accept={accept}
-          maxSize={MOST}
+          maxSize={MAX_SIZE}
           pending={pending}
           onFiles={([file]) => file && onFile(file)}
         />

@@ -19,7 +19,7 @@ import { type ImportPlan, ownIds, planImport } from './plan';
 
 const KIND = 'note-import';
 /** Titles, and things that are not taken, in an answer. */
-const [MOST_TITLES, MOST_LEFT] = [100, 200];
+const [MAX_TITLES, MAX_LEFT] = [100, 200];
 
 export const openNoteImport: RestHandler<'openNoteImport'> = async ({ fileName, size, sha256 }, context) => {
   const upload = await context.platform.storage.createUpload(context.tx, {
@@ -45,8 +45,9 @@ async function readUpload(
   const { database, storage } = context.platform;
   const file = await database.withWorkspace(workspaceOf(context).id, async (tx) => {
     const [row] = await tx.select().from(files).where(eq(files.id, id));
-    const isMine = row?.kind === KIND && row.createdBy === identityOf(context).account.id;
-    return isMine ? storage.completeUpload(tx, id) : problem('not_found');
+    // Within a workspace its ID, which nobody else is told, is what opens an upload.
+    const isHere = row?.kind === KIND && row.workspaceId === workspaceOf(context).id;
+    return isHere ? storage.completeUpload(tx, id) : problem('not_found');
   });
   if (isProblem(file)) return file;
   const body = await storage.openRead(file.key);
@@ -91,9 +92,9 @@ function answer({ things, left }: ImportPlan, rootIds: string[], isTrial: boolea
     rows: databases.reduce((sum, { rows }) => sum + rows.length, 0),
     rootIds,
     titles: things
-      .slice(0, MOST_TITLES)
+      .slice(0, MAX_TITLES)
       .map(({ page, database }) => page?.title || database?.name || 'Untitled'),
-    left: left.slice(0, MOST_LEFT).map(({ path, reason }) => ({ path, reason })),
+    left: left.slice(0, MAX_LEFT).map(({ path, reason }) => ({ path, reason })),
     leftCount: left.length,
   };
 }

@@ -82,7 +82,7 @@ describe('a zip of Notion', () => {
     expect(blocks[5]?.props).toEqual({ pageId: venues?._id });
     expect(JSON.stringify(blocks[6]?.content)).toContain(`/note/${shots?._id}`);
     expect(JSON.stringify(blocks)).not.toContain('javascript:');
-    // The cells of a row are in the database, not once more in its page.
+    // The cells of a row are in the database, not in its page as well.
     expect(JSON.stringify(await blocksOf(mira, harbor?._id ?? ''))).toContain(`/note/${plan}`);
     expect(await blocksOf(mira, harbor?._id ?? '')).toHaveLength(1);
 
@@ -214,7 +214,7 @@ describe('an import', () => {
     expect((await pagesOf(mira)).size).toBe(0);
   });
 
-  it('goes below a page that the person may change, and is nobody else’s', async () => {
+  it('goes below a page that the person may change, and is no other workspace’s', async () => {
     const { _id: pageId } = await unwrap(mira.notes.create({ title: 'Above' }));
     const bytes = Buffer.from('# Below\n\nText');
     await unwrap(send(mira, bytes, 'below.md', { parentId: pageId }));
@@ -223,7 +223,8 @@ describe('an import', () => {
     const { importId } = await unwrap(
       uploadNotes(mira.client, new Blob([new Uint8Array(bytes)]), { fileName: 'below.md' }),
     );
-    expect((await noteImports(tom.client).run({ importId })).ok).toBe(false);
+    const other = await openTaskStudio(server, `transfer-foreign-${studios}`);
+    expect((await noteImports(other.client).run({ importId })).ok).toBe(false);
   });
 
   it.each<[string, () => Promise<Buffer> | Buffer, string, string]>([
