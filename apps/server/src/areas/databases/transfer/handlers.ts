@@ -45,7 +45,7 @@ async function readUpload(
   const { database, storage } = context.platform;
   const file = await database.withWorkspace(workspaceOf(context).id, async (tx) => {
     const [row] = await tx.select().from(files).where(eq(files.id, id));
-    // Within a workspace its ID, which nobody else is told, is what opens an upload.
+    // Within a workspace, whoever has the ID of an upload can read it; nobody but its sender gets it.
     const isHere = row?.kind === KIND && row.workspaceId === workspaceOf(context).id;
     return isHere ? storage.completeUpload(tx, id) : problem('not_found');
   });
