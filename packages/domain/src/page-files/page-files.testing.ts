@@ -15,7 +15,7 @@ const plain = fc.record({ text: word, styles: flag });
 const link = fc.record({ text: word, styles: flag, href: fc.constant('https://ferreira.example/plan') });
 
 /** A line of words with marks and links, with one blank between words. */
-export const line: fc.Arbitrary<readonly Span[]> = fc
+const line: fc.Arbitrary<readonly Span[]> = fc
   .array(fc.oneof({ weight: 4, arbitrary: plain }, link), { minLength: 1, maxLength: 5 })
   .map((spans) => spans.flatMap((span, at) => (at === 0 ? [span] : [{ text: ' ', styles: {} }, span])));
 

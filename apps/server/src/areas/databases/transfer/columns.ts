@@ -58,7 +58,7 @@ function dayOf(text: string): string | undefined {
 const withoutPaths = (text: string) => text.replaceAll(/ \((?:[^()\s]|%20)+\.(?:md|html)\)/g, '');
 
 /** Guesses the type of a column from its name and its cells. */
-export function guessType(name: string, cells: readonly string[]): DatabaseFieldType {
+function guessType(name: string, cells: readonly string[]): DatabaseFieldType {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
   if (filled.length === 0) return 'text';
   const all = (holds: (cell: string) => boolean) => filled.every(holds);
