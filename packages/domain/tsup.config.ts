@@ -20,6 +20,7 @@ const subjects = [
   'mail',
   'money',
   'notices',
+  'page-files',
   'pages',
   'proof',
   'smart-files',

@@ -34,6 +34,7 @@ const NO_HOOK: Readonly<Record<string, string>> = {
   'account.signOut': SIGN_IN,
   'assistant.start': 'A run is followed through its socket.',
   'assistant.get': 'A run is followed through its socket.',
+  'noteImports.open': WRAPPED,
   'contactImports.create': WRAPPED,
   'contactImports.apply': WRAPPED,
   'contactImports.stop': WRAPPED,

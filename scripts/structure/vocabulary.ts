@@ -30,6 +30,8 @@ const AREA_FOLDERS: readonly AreaFolder[] = [
       'contact-imports',
       'import-contacts',
       'index',
+      // Pages and databases as files.
+      'note-files',
       'sign-in',
     ],
   },

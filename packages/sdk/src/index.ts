@@ -4,6 +4,13 @@ export { type ContactExport, type ContactsFile, exportContacts } from './areas/c
 export { isImportBusy } from './areas/contact-imports.js';
 export { type ImportContactsOptions, importContacts } from './areas/import-contacts.js';
 export * from './areas/index.js';
+export {
+  exportNotes,
+  type ImportNotesOptions,
+  importNotes,
+  type NoteUploadOptions,
+  uploadNotes,
+} from './areas/note-files.js';
 export { exportAuditLog } from './areas/settings.js';
 export {
   beginSignIn,

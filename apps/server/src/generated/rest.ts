@@ -2731,6 +2731,24 @@ export interface WatermarkProfile {
   galleryCount: number;
 }
 
+/** What an import made, or would make. */
+export interface NoteImport {
+  isTrial: boolean;
+  pages: number;
+  databases: number;
+  rows: number;
+  /** The pages at the top of what was made; empty after a trial. */
+  rootIds: Id[];
+  /** The first titles, from the top down. */
+  titles: string[];
+  /** What is not taken, and why. */
+  left: {
+    path: string;
+    reason: string;
+  }[];
+  leftCount: number;
+}
+
 /** `connection-check` streams a short fixed text to verify that live delivery works. */
 export type RunKind = 'connection-check' | (string & {});
 
@@ -6342,6 +6360,45 @@ export interface DeleteWatermarkInput {
   profileId: Id;
 }
 
+/** Input of `exportNotes`. */
+export interface ExportNotesInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  /** The page that is exported with all pages and databases below it. Everything without it. */
+  pageId?: Id;
+  /** Defaults to `markdown`. */
+  format?: 'markdown' | 'html';
+}
+
+/** Input of `openNoteImport`. */
+export interface OpenNoteImportInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  fileName: string;
+  contentType: string;
+  /** Bytes. */
+  size: number;
+  sha256: Sha256;
+}
+
+export interface OpenNoteImportOutput {
+  importId: Id;
+  upload: UploadTicket;
+}
+
+/** Input of `runNoteImport`. */
+export interface RunNoteImportInput {
+  /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
+  ws: WorkspaceHandle;
+  importId: Id;
+  /** The page below which the import goes. Defaults to the top. */
+  parentId?: Id;
+  /** Makes nothing. Defaults to false. */
+  isTrial?: boolean;
+}
+
+export type RunNoteImportOutput = NoteImport;
+
 /** Input of `startRun`. */
 export interface StartRunInput {
   /** Handle of the workspace. Returns 404 unless the caller is a member of it. */
@@ -6977,6 +7034,12 @@ export interface RestOperations {
   updateWatermark: { input: UpdateWatermarkInput; output: UpdateWatermarkOutput };
   /** DELETE /galleries/{ws}/watermarks: Deletes a watermark profile */
   deleteWatermark: { input: DeleteWatermarkInput; output: undefined };
+  /** GET /databases/{ws}/export: Downloads pages and databases as a zip that can be imported again */
+  exportNotes: { input: ExportNotesInput; output: string };
+  /** POST /databases/{ws}/imports: Opens the upload of a file with pages */
+  openNoteImport: { input: OpenNoteImportInput; output: OpenNoteImportOutput };
+  /** POST /databases/{ws}/imports/{importId}: Imports the file that was sent, or says what would be made */
+  runNoteImport: { input: RunNoteImportInput; output: RunNoteImportOutput };
   /** POST /assistant/{ws}/runs: Starts a run */
   startRun: { input: StartRunInput; output: StartRunOutput };
   /** GET /assistant/{ws}/runs/{runId}: Returns the status of a run */

@@ -1,6 +1,6 @@
 /** The rules of databases inside notes: types of fields, cells, cells as text, changes of type. */
 
-export { type CellTextOptions, cellOfText, cellText } from './cell-text.js';
+export { type CellTextOptions, cellOfText, cellText, namesIn } from './cell-text.js';
 export {
   type CellAnswer,
   type CellProblemCode,

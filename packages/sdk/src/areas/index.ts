@@ -28,6 +28,7 @@ import type { GalleryVisitCalls } from '../generated/areas/gallery-visit.js';
 import type { GalleryVisitorsCalls } from '../generated/areas/gallery-visitors.js';
 import type { LeadsCalls } from '../generated/areas/leads.js';
 import type { NoteBlocksCalls } from '../generated/areas/note-blocks.js';
+import type { NoteImportsCalls } from '../generated/areas/note-imports.js';
 import type { NotesCalls } from '../generated/areas/notes.js';
 import type { PaymentsCalls } from '../generated/areas/payments.js';
 import type { RequiredActionsCalls } from '../generated/areas/required-actions.js';
@@ -59,6 +60,7 @@ import {
   watermarks,
 } from './galleries/studio.js';
 import { galleryVisit } from './galleries/visit.js';
+import { noteImports } from './note-files.js';
 import { noteBlocks, notes } from './notes.js';
 import { settings } from './settings.js';
 import { tasks } from './tasks.js';
@@ -101,6 +103,7 @@ export type { GalleryVisitCalls } from '../generated/areas/gallery-visit.js';
 export type { GalleryVisitorsCalls } from '../generated/areas/gallery-visitors.js';
 export type { LeadsCalls } from '../generated/areas/leads.js';
 export type { NoteBlocksCalls } from '../generated/areas/note-blocks.js';
+export type { NoteImportsCalls } from '../generated/areas/note-imports.js';
 export type { NotesCalls } from '../generated/areas/notes.js';
 export type { PaymentsCalls } from '../generated/areas/payments.js';
 export type { RequiredActionsCalls } from '../generated/areas/required-actions.js';
@@ -206,6 +209,7 @@ export {
   watermarks,
 } from './galleries/studio.js';
 export { galleryVisit } from './galleries/visit.js';
+export { noteImports } from './note-files.js';
 export {
   type NoteBlock,
   type NotePage,
@@ -325,6 +329,8 @@ export interface Atelier {
   readonly contactDuplicates: ContactDuplicatesCalls;
   /** Contact imports, step by step: create and upload, read, map and dry-run, apply, undo. */
   readonly contactImports: ContactImportsCalls;
+  /** Imports of pages and databases from files, step by step; `importNotes` takes all steps. */
+  readonly noteImports: NoteImportsCalls;
   /** The actions of a client with a smart file, whose link is the session. */
   readonly clientFile: ClientFileCalls;
   /** Responses to forms, and their analytics. */
@@ -413,6 +419,7 @@ export function createAtelier(options?: ClientOptions): Atelier {
     contacts: contacts(client),
     contactDuplicates: contactDuplicates(client),
     contactImports: contactImports(client),
+    noteImports: noteImports(client),
     clientFile: clientFile(client),
     formResponses: formResponses(client),
     galleries: galleries(client),

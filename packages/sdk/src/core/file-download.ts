@@ -11,14 +11,23 @@ export interface FileDownload {
 }
 
 /** Makes a call that returns a CSV file; `fallback` is the file name if the server gives none. */
-export async function openCsv<Input extends object>(
+export const openCsv = <Input extends object>(
   client: Client,
   call: RestCall<Input, unknown>,
   input: Input,
   fallback: string,
   options?: CallOptions,
+): Promise<Result<FileDownload>> => openFile(client, call, input, { fallback, type: 'text/csv' }, options);
+
+/** Makes a call that returns a file; `fallback` is the file name if the server gives none. */
+export async function openFile<Input extends object>(
+  client: Client,
+  call: RestCall<Input, unknown>,
+  input: Input,
+  { fallback, type }: { readonly fallback: string; readonly type: string },
+  options?: CallOptions,
 ): Promise<Result<FileDownload>> {
-  const opened = await client.open(call, input, { ...options, accept: 'text/csv' });
+  const opened = await client.open(call, input, { ...options, accept: type });
   if (!opened.ok) return opened;
   const { body, headers } = opened.data;
   const named = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1];

@@ -248,6 +248,11 @@ export {
   undoImportCall,
 } from './rest-calls/contacts.js';
 export {
+  exportNotesCall,
+  openNoteImportCall,
+  runNoteImportCall,
+} from './rest-calls/databases.js';
+export {
   addCollaboratorCall,
   addTagImagesCall,
   agreeToExtrasCall,

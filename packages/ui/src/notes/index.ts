@@ -5,6 +5,7 @@ export type { PageFileView, PageMedia } from './PageEditor/media';
 export { PageEditor, type PageEditorProps, preloadPageEditor } from './PageEditor/PageEditor';
 export type { PageAwareness } from './PageEditor/PageSurface';
 export type { PagePerson, PageReferences } from './PageEditor/references';
+export { PageImport, type PageImportProps, type PageImportReport } from './PageImport/PageImport';
 export {
   type ListedPage,
   PageList,

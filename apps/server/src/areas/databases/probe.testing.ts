@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { type CanaryStudio, defineProbe, idOf } from '../../../test/probe/area-probe';
 import type { TestServer } from '../../testing';
@@ -5,8 +6,22 @@ import type { TestServer } from '../../testing';
 const isOfDatabases = /Database/;
 
 export const probe = defineProbe({
-  kinds: ['noteDatabase', 'databaseField', 'databaseRow', 'databaseView', 'databaseFilter', 'databaseSort'],
-  create: async (server, studio) => ({ things: await createDatabaseThings(server, studio) }),
+  kinds: [
+    'noteDatabase',
+    'databaseField',
+    'databaseRow',
+    'databaseView',
+    'databaseFilter',
+    'databaseSort',
+    'noteImport',
+  ],
+  needs: ['notes'],
+  create: async (server, studio) => ({
+    things: {
+      ...(await createDatabaseThings(server, studio)),
+      noteImport: await uploadPage(server, studio),
+    },
+  }),
   fields: {
     databaseId: 'noteDatabase',
     rowId: 'databaseRow',
@@ -14,6 +29,8 @@ export const probe = defineProbe({
     sortId: 'databaseSort',
   },
   thingOf: (call, field) => {
+    if (call === 'runNoteImport' && field === 'importId') return 'noteImport';
+    if (call === 'runNoteImport' && field === 'parentId') return 'page';
     if (/^(databaseRows|databaseGroupRows|createDatabaseRow)$/.test(call) && field === 'viewId')
       return 'databaseView';
     if (!isOfDatabases.test(call)) return undefined;
@@ -27,6 +44,9 @@ export const probe = defineProbe({
     updateDatabaseFilter: 'invalid_input',
   },
   values: {
+    fileName: (call) => (call === 'openNoteImport' ? 'plan.md' : undefined),
+    // Made for real, the next caller would find its page.
+    isTrial: (call) => (call === 'runNoteImport' ? true : undefined),
     values: (call) => (/^(create|update)DatabaseRow$/.test(call) ? {} : undefined),
     // An empty change of a field, a row or a view leaves it as the next call needs it.
     input: (call) =>
@@ -96,4 +116,27 @@ async function createDatabaseThings(server: TestServer, { handle, token, canary 
     databaseFilter: filterBy[0]?._id ?? '',
     databaseSort: sortBy[0]?._id ?? '',
   };
+}
+
+const opened = z.object({
+  importId: z.string(),
+  upload: z.object({ signedUrl: z.string(), headers: z.record(z.string(), z.string()) }),
+});
+
+/** Uploads a page that could be imported; it contains `canary`. */
+async function uploadPage(server: TestServer, { handle, token, canary }: CanaryStudio): Promise<string> {
+  const bytes = Buffer.from(`# ${canary}\n\n${canary}`);
+  const response = await server.fetch(`${server.origin}/api/databases/${handle}/imports`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      fileName: 'plan.md',
+      contentType: 'text/markdown',
+      size: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+    }),
+  });
+  const { importId, upload } = opened.parse(await response.json());
+  await server.fetch(upload.signedUrl, { method: 'PUT', headers: upload.headers, body: bytes });
+  return importId;
 }

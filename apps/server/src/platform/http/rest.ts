@@ -38,7 +38,7 @@ export interface StreamContext extends Authorised {
 export interface StreamedFile {
   readonly fileName: string;
   /** The content. If it throws, the connection is cut, so that nobody takes a part for the whole. */
-  readonly pieces: AsyncIterable<string>;
+  readonly pieces: AsyncIterable<string | Uint8Array>;
 }
 
 /**

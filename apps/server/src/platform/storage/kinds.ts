@@ -37,6 +37,13 @@ export const fileKinds = {
     types: ['text/csv', 'text/plain', 'text/tab-separated-values', 'application/vnd.ms-excel'],
     otherwise: 'This is not a text file; it may be a workbook. Save the table as CSV and choose that file.',
   },
+  // Pages of other programs. What they are shows when they are unpacked.
+  'note-import': {
+    maximumSize: 100 * MEBIBYTE,
+    types: ['application/zip', 'text/plain'],
+    otherwise: 'Choose Markdown, HTML or CSV, or a zip of such files.',
+    isByContent: true,
+  },
   // Files that clients add to their answers; the question restricts types and size further.
   'form-answer': {
     maximumSize: 100 * MEBIBYTE,

@@ -11,10 +11,11 @@ interface OpenedFile {
 }
 
 /**
- * Downloads a list as a CSV file. It can be cancelled, and says what went wrong; half a file is never saved.
+ * Downloads a list as a file. It can be cancelled, and says what went wrong; half a file is never saved.
  *
  * @param open - the call that starts the download.
  * @param inputOf - what is exported: the rows that are shown.
+ * @param type - the media type of the file. Defaults to CSV.
  */
 export function useListExport<Input>(
   open: (
@@ -23,6 +24,7 @@ export function useListExport<Input>(
     options: { workspaceId: string; signal: AbortSignal },
   ) => Promise<Result<OpenedFile>>,
   inputOf: () => Input,
+  type = 'text/csv;charset=utf-8',
 ): ListExport {
   const client = useClient();
   const workspaceId = useWorkspaceId();
@@ -46,7 +48,7 @@ export function useListExport<Input>(
       const { readAll, saveFile } = await import('./export-file');
       const parts = await readAll(stream, setBytes, signal);
       if (parts === undefined) return;
-      saveFile(new Blob(parts, { type: 'text/csv;charset=utf-8' }), name);
+      saveFile(new Blob(parts, { type }), name);
       toasts.show(`${name} saved`);
     } catch {
       if (!signal.aborted) toasts.error('Nothing was exported because the connection was lost. Try again.');

@@ -1,10 +1,11 @@
 import { useNotePage, usePageDocument, usePagePath } from '@atelier/react-hooks';
-import type { NotePage } from '@atelier/sdk';
+import { exportNotes, type NotePage } from '@atelier/sdk';
 import { Button, IconButton, Loading, Menu, PageSaving, pageName, Skeleton } from '@atelier/ui';
-import { IconDots, IconStar, IconStarFilled } from '@tabler/icons-react';
+import { IconDots, IconDownload, IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { LoadFailed } from '../../app/failed/LoadFailed';
+import { useListExport } from '../../app/lists/use-list-export';
 import { useBar } from '../../frame/Bar';
 import layout from '../../frame/layout.module.css';
 import { useOnline } from '../../frame/use-online';
@@ -82,6 +83,10 @@ function PageActions({ page, onShare }: { page: NotePage; onShare: () => void })
   const favorite = useFavorite();
   const menuOf = usePageMenu(() => void navigate('/notes'));
   const view = viewOf(page);
+  const download = useListExport(exportNotes, () => ({ pageId: page._id }), 'application/zip');
+  const exporting = {
+    items: [{ id: 'export', label: 'Export', icon: IconDownload, onSelect: download.onStart }],
+  };
   return (
     <>
       <IconButton
@@ -96,7 +101,7 @@ function PageActions({ page, onShare }: { page: NotePage; onShare: () => void })
       <Menu
         position="bottom-end"
         target={<IconButton icon={IconDots} label={`Options for ${pageName(page)}`} />}
-        groups={menuOf(view)}
+        groups={[...menuOf(view).slice(0, -1), exporting, ...menuOf(view).slice(-1)]}
       />
     </>
   );

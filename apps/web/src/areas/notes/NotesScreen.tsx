@@ -1,11 +1,14 @@
 import { type NoteListFilters, useMembers, useNotePages } from '@atelier/react-hooks';
+import { exportNotes } from '@atelier/sdk';
 import { Button, FetchingMore, type ListState, PageList, useFormat } from '@atelier/ui';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { client } from '../../app/client';
 import { loadingState } from '../../app/lists/ListPage';
+import { useListExport } from '../../app/lists/use-list-export';
 import { useListPlace } from '../../app/lists/use-list-place';
 import { useBar } from '../../frame/Bar';
+import { Import } from './Import';
 import { Tree } from './Tree';
 import { useCreatingPage } from './use-creating-page';
 import { usePageMenu } from './use-page-menu';
@@ -68,6 +71,8 @@ export function NotesScreen() {
   const creating = useCreatingPage();
   const menuOf = usePageMenu();
   const trash = useTrashMenu();
+  const [isImporting, setImporting] = useState(false);
+  const download = useListExport(exportNotes, () => ({}), 'application/zip');
   useNewFromAddress(place.isCreating, place.setCreating, creating.create);
   const pages = (list.data?.pages ?? []).flatMap(({ data }) => data);
   const total = list.data?.pages.at(-1)?.totalDocs ?? 0;
@@ -104,6 +109,16 @@ export function NotesScreen() {
         count={total === 1 ? '1 page' : `${number(total)} pages`}
         search={{ text: place.text, onText: place.setText }}
         onNew={() => void creating.create()}
+        actions={
+          <>
+            <Button edits onClick={() => setImporting(true)}>
+              Import
+            </Button>
+            <Button pending={download.bytes !== undefined} onClick={download.onStart}>
+              Export
+            </Button>
+          </>
+        }
         pending={creating.isPending}
         menuOf={shown.id === 'trash' ? trash.menuOf : menuOf}
         tree={<Tree />}
@@ -116,6 +131,7 @@ export function NotesScreen() {
         }
       />
       {trash.dialog}
+      <Import opened={isImporting} onClose={() => setImporting(false)} />
     </>
   );
 }

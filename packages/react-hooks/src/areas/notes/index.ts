@@ -1,5 +1,6 @@
 export * from './blocks.js';
 export * from './document/index.js';
+export * from './note-imports.js';
 export * from './page-files.js';
 export * from './page-sharing.js';
 export * from './pages.js';

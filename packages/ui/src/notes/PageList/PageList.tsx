@@ -44,6 +44,8 @@ export interface PageListProps extends Omit<ComponentProps<'div'>, 'children'> {
   search: { text: string; onText: (text: string) => void };
   /** Called to create a page. Absent where that is not allowed (`ReadOnly`). */
   onNew: () => void;
+  /** Further actions beside it, such as an import. */
+  actions?: ReactNode;
   /** Whether a page is being created. */
   pending?: boolean | undefined;
   /** What can be done with a page. */
@@ -63,6 +65,7 @@ export function PageList({
   count,
   search,
   onNew,
+  actions,
   pending,
   menuOf,
   tree,
@@ -88,9 +91,12 @@ export function PageList({
           />
         }
         actions={
-          <Button edits variant="primary" icon={IconPlus} pending={pending} onClick={onNew}>
-            New page
-          </Button>
+          <>
+            {actions}
+            <Button edits variant="primary" icon={IconPlus} pending={pending} onClick={onNew}>
+              New page
+            </Button>
+          </>
         }
       />
       <ReadOnlyNote className={classes.note} />

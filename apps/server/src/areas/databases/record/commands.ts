@@ -21,10 +21,15 @@ const named = (given: string) => {
   return { name: title, searchText };
 };
 
-/** Creates a database with a title and a table. Repeating the call with the same ID returns the existing one. */
+/**
+ * Creates a database with a title and a table. Repeating the call with the same ID returns the existing one.
+ *
+ * @param ownPageId - the ID of the page that is made for it. Defaults to a new one.
+ */
 export async function createDatabase(
   { _id, name, description, icon, pageId, sourceBlockId }: CreateDatabaseInput,
   context: CallContext,
+  ownPageId?: string,
 ): Promise<string> {
   const { tx } = context;
   const workspaceId = workspaceOf(context).id;
@@ -36,7 +41,10 @@ export async function createDatabase(
   const place = sourceBlockId
     ? await blockPlace(context, pageId, sourceBlockId)
     : {
-        pageId: await createPage({ title: name ?? null, parentId: pageId ?? null }, context),
+        pageId: await createPage(
+          { title: name ?? null, parentId: pageId ?? null, ...(ownPageId && { _id: ownPageId }) },
+          context,
+        ),
         sourceBlockId: null,
       };
   const authors = { workspaceId, createdBy: by, updatedBy: by };

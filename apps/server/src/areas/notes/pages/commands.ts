@@ -5,6 +5,7 @@ import type { CreatePageInput, PageIconInput, UpdatePageInput } from '../../../g
 import { type CallContext, identityOf, workspaceOf } from '../../../platform/context';
 import { checkedId, conflict, wrongField } from '../../../platform/errors/refusals';
 import { cleanLine, searchForm } from '../../../platform/text/text';
+import type { NewBlock } from '../documents';
 import {
   holdTree,
   lastPlace,
@@ -20,7 +21,7 @@ import {
   treeBelow,
   writePage,
 } from '../record';
-import { storeEmpty } from './contents';
+import { storeFirst } from './contents';
 
 /** Returns the columns of a title. They must always be written together. */
 export function titleColumns(given: string) {
@@ -32,8 +33,16 @@ export function titleColumns(given: string) {
 export const iconOf = (input: PageIconInput | null | undefined): StoredIcon | null =>
   input ? { id: input.id, native: input.native ?? null, unified: input.unified ?? null } : null;
 
-/** Creates a page at the end of its siblings. Repeating the call with the same ID returns the existing page. */
-export async function createPage(input: CreatePageInput, context: CallContext): Promise<string> {
+/**
+ * Creates a page at the end of its siblings. Repeating the call with the same ID returns the existing page.
+ *
+ * @param blocks - what it contains. Defaults to a line to write in.
+ */
+export async function createPage(
+  input: CreatePageInput,
+  context: CallContext,
+  blocks: readonly NewBlock[] = [],
+): Promise<string> {
   const { tx } = context;
   const by = identityOf(context).account.id;
   const workspaceId = workspaceOf(context).id;
@@ -53,7 +62,7 @@ export async function createPage(input: CreatePageInput, context: CallContext): 
     createdBy: by,
     updatedBy: by,
   });
-  await storeEmpty(context, id);
+  await storeFirst(context, id, blocks);
   return id;
 }
 

@@ -18,9 +18,18 @@ export const authorOf = (context: CallContext): Author => ({
   device: null,
 });
 
-/** Stores what a new page contains: a line to write in. */
-export const storeEmpty = (context: CallContext, pageId: string): Promise<void> =>
-  storeDocument(context.tx, pageId, documentFrom([emptyBlock(uuid())]), authorOf(context));
+/** Stores what a new page contains: at least a line to write in. */
+export const storeFirst = (
+  context: CallContext,
+  pageId: string,
+  blocks: readonly NewBlock[],
+): Promise<void> =>
+  storeDocument(
+    context.tx,
+    pageId,
+    documentFrom(blocks.length > 0 ? blocks : [emptyBlock(uuid())]),
+    authorOf(context),
+  );
 
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 

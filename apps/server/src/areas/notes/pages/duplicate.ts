@@ -61,7 +61,7 @@ export async function duplicatePage(pageId: string, context: CallContext): Promi
 }
 
 /** Returns a page and what the caller can see below it, from the top down. */
-async function visibleBelow({ tx, identity }: CallContext, id: string): Promise<PageRow[]> {
+export async function visibleBelow({ tx, identity }: CallContext, id: string): Promise<PageRow[]> {
   const { rows } = await tx.execute<{ id: string; depth: number }>(sql`
     with recursive seen as materialized (select * from ${levelsFor(identity?.account.id ?? '')}),
     below as (

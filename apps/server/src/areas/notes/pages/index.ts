@@ -1,9 +1,9 @@
 /** Calls of pages: lists, changes, deletion, look, and what is each person's own. */
 export { createPage, iconOf, titleColumns, updatePage } from './commands';
-export { authorOf } from './contents';
+export { authorOf, contentsOf } from './contents';
 export { deleteImage, registerCovers, setCoverByLink } from './cover';
 export { deletePage, restorePage, sweepPages } from './deletion';
-export { duplicatePage } from './duplicate';
+export { duplicatePage, visibleBelow } from './duplicate';
 export { listPages } from './list';
 export { addFavourite, noteVisit, removeFavourite } from './own';
 export { createRowPage, type PagedRow, renameRowPage, setRowPageDeleted } from './rows';
