@@ -29,6 +29,8 @@ import type { GalleryVisitorsCalls } from '../generated/areas/gallery-visitors.j
 import type { LeadsCalls } from '../generated/areas/leads.js';
 import type { NoteBlocksCalls } from '../generated/areas/note-blocks.js';
 import type { NotesCalls } from '../generated/areas/notes.js';
+import type { PageCommentsCalls } from '../generated/areas/page-comments.js';
+import type { PageHistoryCalls } from '../generated/areas/page-history.js';
 import type { PaymentsCalls } from '../generated/areas/payments.js';
 import type { RequiredActionsCalls } from '../generated/areas/required-actions.js';
 import type { SettingsCalls } from '../generated/areas/settings.js';
@@ -59,7 +61,7 @@ import {
   watermarks,
 } from './galleries/studio.js';
 import { galleryVisit } from './galleries/visit.js';
-import { noteBlocks, notes } from './notes.js';
+import { noteBlocks, notes, pageComments, pageHistory } from './notes.js';
 import { settings } from './settings.js';
 import { tasks } from './tasks.js';
 import { clientFile } from './workflows/client-file.js';
@@ -102,6 +104,8 @@ export type { GalleryVisitorsCalls } from '../generated/areas/gallery-visitors.j
 export type { LeadsCalls } from '../generated/areas/leads.js';
 export type { NoteBlocksCalls } from '../generated/areas/note-blocks.js';
 export type { NotesCalls } from '../generated/areas/notes.js';
+export type { PageCommentsCalls } from '../generated/areas/page-comments.js';
+export type { PageHistoryCalls } from '../generated/areas/page-history.js';
 export type { PaymentsCalls } from '../generated/areas/payments.js';
 export type { RequiredActionsCalls } from '../generated/areas/required-actions.js';
 export type { SendingCalls } from '../generated/areas/sending.js';
@@ -126,6 +130,8 @@ export type * from '../generated/graphql/databases.js';
 export type * from '../generated/graphql/email-templates.js';
 export type * from '../generated/graphql/form-responses.js';
 export type * from '../generated/graphql/notes.js';
+export type * from '../generated/graphql/page-comments.js';
+export type * from '../generated/graphql/page-history.js';
 export type * from '../generated/graphql/payments.js';
 export type * from '../generated/graphql/required-actions.js';
 export type * from '../generated/graphql/sending.js';
@@ -206,7 +212,18 @@ export {
   watermarks,
 } from './galleries/studio.js';
 export { galleryVisit } from './galleries/visit.js';
-export { type NoteBlock, type NotePage, type NotePageList, noteBlocks, notes } from './notes.js';
+export {
+  type NoteBlock,
+  type NotePage,
+  type NotePageList,
+  noteBlocks,
+  notes,
+  type PageThread,
+  type PageVersion,
+  type PageVersionContents,
+  pageComments,
+  pageHistory,
+} from './notes.js';
 export { settings } from './settings.js';
 export {
   type GroupedTasks,
@@ -357,6 +374,10 @@ export interface Atelier {
   readonly databaseViews: DatabaseViewsCalls;
   /** Pages of notes: the tree, who sees a page, favorites. */
   readonly notes: NotesCalls;
+  /** Comments on pages: threads about a block or some of its text. */
+  readonly pageComments: PageCommentsCalls;
+  /** The history of pages: what they were, and going back. */
+  readonly pageHistory: PageHistoryCalls;
   /** Blocks of pages. */
   readonly noteBlocks: NoteBlocksCalls;
   /** Payments of leads, from the studio's side. */
@@ -424,6 +445,8 @@ export function createAtelier(options?: ClientOptions): Atelier {
     databaseRows: databaseRows(client),
     databaseViews: databaseViews(client),
     notes: notes(client),
+    pageComments: pageComments(client),
+    pageHistory: pageHistory(client),
     noteBlocks: noteBlocks(client),
     payments: payments(client),
     emailTemplates: emailTemplates(client),
