@@ -14,20 +14,20 @@ const joined = (words: readonly { kind: string; text: string }[], without: strin
 describe('two versions of a page', () => {
   it('differ in blocks that came, went, changed and moved, in the order of the page', () => {
     const before = [block('a', 'Ceremony at 17:00'), block('b', 'Permission'), block('c', 'Dinner')];
-    const after = [block('c', 'Dinner'), block('a', 'Ceremony at 16:30'), block('d', 'Bus')];
+    const after = [block('a', 'Ceremony at 16:30'), block('d', 'Bus'), block('c', 'Dinner')];
     const found = compareBlocks(before, after).map(({ blockId, kind }) => `${blockId} ${kind}`);
-    expect(found).toContain('a changed');
-    expect(found).toContain('b removed');
-    expect(found).toContain('c moved');
-    expect(found).toContain('d added');
-    expect(found).toHaveLength(4);
+    expect(found.toSorted()).toEqual(['a changed', 'b removed', 'd added']);
+    const turned = [block('b', ''), block('c', ''), block('a', '')];
+    expect(compareBlocks([block('a', ''), block('b', ''), block('c', '')], turned)).toMatchObject([
+      { blockId: 'a', kind: 'moved' },
+    ]);
     expect(compareBlocks(after, after)).toEqual([]);
   });
 
   it('say of a block inside another one that it moved', () => {
-    expect(compareBlocks([block('a', ''), block('b', '')], [block('a', ''), block('b', '', 'a')])).toMatchObject(
-      [{ blockId: 'b', kind: 'moved' }],
-    );
+    expect(
+      compareBlocks([block('a', ''), block('b', '')], [block('a', ''), block('b', '', 'a')]),
+    ).toMatchObject([{ blockId: 'b', kind: 'moved' }]);
   });
 
   it('differ in words that read as both texts', () => {

@@ -1,11 +1,11 @@
 import type { Client } from '../core/client.js';
 import { type NoteBlocksCalls, noteBlocksCalls } from '../generated/areas/note-blocks.js';
+import { type NotesCalls, notesCalls } from '../generated/areas/notes.js';
 import { type PageCommentsCalls, pageCommentsCalls } from '../generated/areas/page-comments.js';
 import { type PageHistoryCalls, pageHistoryCalls } from '../generated/areas/page-history.js';
-import { type NotesCalls, notesCalls } from '../generated/areas/notes.js';
+import type { ListPagesData, NoteBlockFields, NotePageFields } from '../generated/graphql/notes.js';
 import type { PageThreadFields } from '../generated/graphql/page-comments.js';
 import type { PageVersionData, PageVersionsData } from '../generated/graphql/page-history.js';
-import type { ListPagesData, NoteBlockFields, NotePageFields } from '../generated/graphql/notes.js';
 
 /** A page: its title, look and place, and what the signed-in user may do with it. */
 export type NotePage = NotePageFields;

@@ -198,7 +198,9 @@ export async function resolveThread(
     await tx
       .update(pageThreads)
       .set(
-        args.isResolved ? { resolvedAt: now, resolvedBy: me(context) } : { resolvedAt: null, resolvedBy: null },
+        args.isResolved
+          ? { resolvedAt: now, resolvedBy: me(context) }
+          : { resolvedAt: null, resolvedBy: null },
       )
       .where(eq(pageThreads.id, _id));
   return thread(tx, page.id, _id);

@@ -15,10 +15,7 @@ export async function threadsOf(tx: Transaction, pageId: string, only?: SQL): Pr
       email: workspacePeople.email,
     })
     .from(pageThreads)
-    .innerJoin(
-      pageComments,
-      and(eq(pageComments.threadId, pageThreads.id), isNull(pageComments.deletedAt)),
-    )
+    .innerJoin(pageComments, and(eq(pageComments.threadId, pageThreads.id), isNull(pageComments.deletedAt)))
     .leftJoin(workspacePeople, eq(workspacePeople.accountId, pageComments.accountId))
     .where(and(eq(pageThreads.pageId, pageId), only))
     .orderBy(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { isGoneForGood } from '../../../platform/database/deleted-rows';
 import { forEachWorkspace } from '../../../platform/database/workspaces';
 import type { Platform } from '../../../platform/platform';
-import { isGoneForGood } from '../../../platform/database/deleted-rows';
 import { pageComments } from './schema';
 
 /** Forgets comments that were deleted more than 30 days ago, and threads of which nothing is left. */

@@ -4,7 +4,14 @@ import * as Y from 'yjs';
 import type { PageGoneBack } from '../../../generated/graphql/page-notes';
 import type { CallContext } from '../../../platform/context';
 import { checkedId, gone } from '../../../platform/errors/refusals';
-import { type DocumentBlock, holdDocument, openDocument, openPast, readBlocks, storeUpdate } from '../documents';
+import {
+  type DocumentBlock,
+  holdDocument,
+  openDocument,
+  openPast,
+  readBlocks,
+  storeUpdate,
+} from '../documents';
 import { authorOf } from '../pages';
 import { pageFor } from '../record';
 import { blockBack, goBack } from './go-back';

@@ -42,7 +42,11 @@ export function blockBack(doc: Y.Doc, current: Blocks, former: Blocks, id: strin
   else if (before) insertBack(doc, former, before, new Set(flat(current).map((block) => block.id)));
 }
 
-function contentBack(place: NonNullable<ReturnType<typeof findBlock>>, now: DocumentBlock, before: DocumentBlock) {
+function contentBack(
+  place: NonNullable<ReturnType<typeof findBlock>>,
+  now: DocumentBlock,
+  before: DocumentBlock,
+) {
   const removed = Object.keys(now.props).filter((name) => !(name in before.props));
   changeBlock(place, now, {
     type: before.type,

@@ -28,7 +28,8 @@ const share = (access: 'view' | 'comment' | 'edit') =>
   unwrap(mira.notes.share({ pageId, userIds: [tom.accountId], access }));
 const text = (value: string) => [{ type: 'text', text: value, styles: {} }];
 const add = async (person: TaskPerson, value: string) =>
-  (await unwrap(person.noteBlocks.create({ pageId, input: { type: 'paragraph', content: text(value) } })))._id;
+  (await unwrap(person.noteBlocks.create({ pageId, input: { type: 'paragraph', content: text(value) } })))
+    ._id;
 const write = (person: TaskPerson, blockId: string, value: string) =>
   unwrap(person.noteBlocks.update({ pageId, blockId, input: { content: text(value) } }));
 const said = async () =>
@@ -79,13 +80,17 @@ describe('versions of a page', () => {
     expect(await refusal(tom.pageHistory.restore({ pageId, sequence: then }))).toMatchObject({
       code: 'page_level',
     });
-    expect(
-      await refusal(tom.pageHistory.undo({ pageId, userId: tom.accountId, since: then })),
-    ).toMatchObject({ code: 'page_level' });
+    expect(await refusal(tom.pageHistory.undo({ pageId, userId: tom.accountId, since: then }))).toMatchObject(
+      { code: 'page_level' },
+    );
     await unwrap(mira.notes.unshare({ pageId, userId: tom.accountId }));
     expect(await refusal(tom.pageHistory.list({ pageId }))).toMatchObject({ code: 'not_found' });
-    expect(await refusal(tom.pageHistory.get({ pageId, sequence: then }))).toMatchObject({ code: 'not_found' });
-    expect(await refusal(mira.pageHistory.get({ pageId, sequence: 999 }))).toMatchObject({ code: 'not_found' });
+    expect(await refusal(tom.pageHistory.get({ pageId, sequence: then }))).toMatchObject({
+      code: 'not_found',
+    });
+    expect(await refusal(mira.pageHistory.get({ pageId, sequence: 999 }))).toMatchObject({
+      code: 'not_found',
+    });
   });
 });
 
@@ -159,8 +164,8 @@ describe('going back', () => {
     expect((await said()).toSorted()).toEqual(['Bus and car', 'Ceremony of Tom', 'Dinner', 'Offline by Tom']);
     await unwrap(mira.pageHistory.undo({ pageId, userId: tom.accountId, since }));
     expect((await said()).toSorted()).toEqual(['Bus and car', 'Ceremony', 'Dinner']);
-    expect(
-      await refusal(mira.pageHistory.undo({ pageId, userId: pageId, since })),
-    ).toMatchObject({ code: 'not_found' });
+    expect(await refusal(mira.pageHistory.undo({ pageId, userId: pageId, since }))).toMatchObject({
+      code: 'not_found',
+    });
   });
 });

@@ -2,12 +2,12 @@ import { v4 as uuid } from 'uuid';
 import * as Y from 'yjs';
 import {
   CONTAINER,
+  containerFrom,
   type Element,
   elementsIn,
   emptyBlock,
   FRAGMENT,
   GROUP,
-  containerFrom,
   isElement,
 } from '../documents';
 
@@ -35,8 +35,7 @@ function insertRoot(fragment: Y.XmlFragment): Element {
   return root;
 }
 
-const copiesOf = (element: Element) =>
-  elementsIn(element).map((child) => child.clone() as Element);
+const copiesOf = (element: Element) => elementsIn(element).map((child) => child.clone() as Element);
 
 function mendGroup(group: Element): void {
   for (const block of elementsIn(group)) if (block.nodeName === CONTAINER) mendBlock(group, block);
@@ -77,7 +76,11 @@ const remove = (parent: Element, child: Element) => {
 };
 
 /** Of two blocks with one ID, one came back although somebody had moved it meanwhile. */
-function renameDoubles(group: Element, seen: Map<string, Element>, isNew: (element: Element) => boolean): void {
+function renameDoubles(
+  group: Element,
+  seen: Map<string, Element>,
+  isNew: (element: Element) => boolean,
+): void {
   for (const block of elementsIn(group)) {
     const id = block.getAttribute('id');
     const other = id === undefined ? undefined : seen.get(id);

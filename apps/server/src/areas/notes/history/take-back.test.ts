@@ -24,6 +24,14 @@ const letters: Readonly<Record<Person, string>> = { mira: 'm', tom: 't', ines: '
 const flat = (blocks: readonly DocumentBlock[]): DocumentBlock[] =>
   blocks.flatMap((block) => [block, ...flat(block.children)]);
 const textOf = (doc: Y.Doc) => flat(readBlocks(doc)).map(({ content }) => plainText(content));
+/** Undefined while two of them made the same part of a block at once: the server refuses the second. */
+const readable = (doc: Y.Doc): DocumentBlock[] | undefined => {
+  try {
+    return flat(readBlocks(doc));
+  } catch {
+    return undefined;
+  }
+};
 const countOf = (doc: Y.Doc, person: Person) => textOf(doc).join('').split(letters[person]).length - 1;
 
 interface Action {
@@ -40,7 +48,12 @@ const action = fc.record<Action>({
 
 const start = () => {
   const doc = documentFrom(
-    ['one', 'two'].map((id) => ({ id, type: 'paragraph', props: {}, content: [{ type: 'text', text: '---', styles: {} }] })),
+    ['one', 'two'].map((id) => ({
+      id,
+      type: 'paragraph',
+      props: {},
+      content: [{ type: 'text', text: '---', styles: {} }],
+    })),
   );
   return Y.encodeStateAsUpdate(doc);
 };
@@ -54,7 +67,9 @@ function play(actions: readonly Action[]): { past: () => Y.Doc; later: LaterUpda
     return doc;
   };
   const log: LaterUpdate[] = [];
-  const docs = new Map(people.map((person) => [person, { doc: fresh(), read: 0, sent: Y.encodeStateVector(fresh()) }]));
+  const docs = new Map(
+    people.map((person) => [person, { doc: fresh(), read: 0, sent: Y.encodeStateVector(fresh()) }]),
+  );
   const sync = (person: Person) => {
     const one = docs.get(person);
     if (!one) return;
@@ -65,11 +80,15 @@ function play(actions: readonly Action[]): { past: () => Y.Doc; later: LaterUpda
     one.sent = Y.encodeStateVector(one.doc);
   };
   let ids = 0;
+  const newId = (person: Person) => {
+    ids += 1;
+    return `${person}-${ids}`;
+  };
   for (const { person, kind, place } of actions) {
     const one = docs.get(person);
     if (!one) continue;
     if (kind === 'sync') sync(person);
-    else one.doc.transact(() => act(one.doc, person, kind, place, () => `${person}-${(ids += 1)}`));
+    else one.doc.transact(() => act(one.doc, person, kind, place, () => newId(person)));
   }
   for (const person of people) sync(person);
   const doc = fresh();
@@ -78,7 +97,8 @@ function play(actions: readonly Action[]): { past: () => Y.Doc; later: LaterUpda
 }
 
 function act(doc: Y.Doc, person: Person, kind: Action['kind'], place: number, newId: () => string): void {
-  const blocks = flat(readBlocks(doc));
+  const blocks = readable(doc);
+  if (!blocks) return;
   const block = blocks[place % blocks.length];
   const found = block && findBlock(doc, block.id);
   if (!block || !found) return;
@@ -104,14 +124,7 @@ describe('taking back what one person wrote', () => {
     fc.assert(
       fc.property(fc.array(action, { minLength: 5, maxLength: 60 }), (actions) => {
         const { past, later, doc } = play(actions);
-        let isDocument = true;
-        try {
-          readBlocks(doc);
-        } catch {
-          isDocument = false;
-        }
-        // Two contents at once in one block are refused by the server before they are in the log.
-        fc.pre(isDocument);
+        fc.pre(readable(doc) !== undefined);
         const update = takeBack({ doc: past(), later }, isTom(later));
         const [mira, ines] = [countOf(doc, 'mira'), countOf(doc, 'ines')];
         if (update) Y.applyUpdate(doc, update);
@@ -120,9 +133,15 @@ describe('taking back what one person wrote', () => {
         expect(countOf(doc, 'ines')).toBeGreaterThanOrEqual(ines);
         const ids = flat(readBlocks(doc)).map(({ id }) => id);
         expect(new Set(ids).size).toBe(ids.length);
-        const uuids = new Map(ids.map((id, index) => [id, `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`]));
+        const uuids = new Map(
+          ids.map((id, index) => [id, `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`]),
+        );
         const named = (blocks: readonly DocumentBlock[]): DocumentBlock[] =>
-          blocks.map((block) => ({ ...block, id: uuids.get(block.id) ?? '', children: named(block.children) }));
+          blocks.map((block) => ({
+            ...block,
+            id: uuids.get(block.id) ?? '',
+            children: named(block.children),
+          }));
         expect(documentFault(named(readBlocks(doc)))).toBeNull();
       }),
       { numRuns: 400 },

@@ -15,7 +15,10 @@ const [THEIRS, OTHERS] = ['theirs', 'others'];
  * @param isTheirs whether an update is taken back, by its sequence
  * @returns an update that does so; null if none of it is left
  */
-export function takeBack({ doc, later }: PastDocument, isTheirs: (sequence: number) => boolean): Uint8Array | null {
+export function takeBack(
+  { doc, later }: PastDocument,
+  isTheirs: (sequence: number) => boolean,
+): Uint8Array | null {
   let theirs: Pick<Y.UndoManager['undoStack'][number], 'insertions'> | undefined;
   const undo = new Y.UndoManager(doc.getXmlFragment(FRAGMENT), {
     trackedOrigins: new Set([THEIRS]),

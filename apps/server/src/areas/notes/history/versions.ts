@@ -65,7 +65,10 @@ export async function listVersions(
 }
 
 /** Returns blocks in the order in which they are read, to be compared. */
-export function comparable(blocks: readonly DocumentBlock[], parentId: string | null = null): ComparedBlock[] {
+export function comparable(
+  blocks: readonly DocumentBlock[],
+  parentId: string | null = null,
+): ComparedBlock[] {
   return blocks.flatMap(({ id, type, props, content, children }) => [
     { id, parentId, type, text: plainText(content), form: JSON.stringify([type, props, content]) },
     ...comparable(children, id),
