@@ -10,6 +10,8 @@ export const noteKeys = {
   one: (pageId: string) => [...all, 'one', pageId],
   sharing: [...all, 'sharing'],
   blocks: (pageId: string) => [...all, 'blocks', pageId],
+  comments: (pageId: string) => [...all, 'comments', pageId],
+  history: (pageId: string) => [...all, 'history', pageId],
 } as const;
 
 /** What shows pages. */
@@ -17,6 +19,7 @@ export const noteLiveKeys = {
   page: (id) =>
     id === undefined
       ? [noteKeys.all]
-      : [noteKeys.lists, noteKeys.one(id), noteKeys.sharing, noteKeys.blocks(id)],
+      : [noteKeys.lists, noteKeys.one(id), noteKeys.sharing, noteKeys.blocks(id), noteKeys.history(id)],
+  'page-comment': (id) => [id === undefined ? noteKeys.all : noteKeys.comments(id)],
   'page-favorite': () => [noteKeys.lists, noteKeys.ones],
 } as const satisfies Partial<LiveKeys>;

@@ -3,6 +3,7 @@ import { type ComponentProps, useCallback, useEffect, useSyncExternalStore } fro
 import type * as Y from 'yjs';
 import { later } from '../../foundation/later';
 import { Loading, Skeleton } from '../../foundation/Skeleton/Skeleton';
+import { type PageCommenting, PageCommentingContext } from './commenting';
 import classes from './PageEditor.module.css';
 import type { PageAwareness, PageSurfaceProps } from './PageSurface';
 import { type PagePerson, type PageReferences, PageReferencesContext } from './references';
@@ -26,6 +27,8 @@ export interface PageEditorProps extends Omit<ComponentProps<'div'>, 'children'>
   blockId?: string | undefined;
   /** What the page refers to. */
   references: PageReferences;
+  /** What is said about the page; nothing of it is marked if left out. */
+  commenting?: PageCommenting | undefined;
 }
 
 /** What a page contains, where it is written: blocks, with `/` for more of them and `@` for people, days and pages. */
@@ -36,6 +39,7 @@ export function PageEditor({
   isEditable,
   blockId,
   references,
+  commenting,
   className,
   ...rest
 }: PageEditorProps) {
@@ -45,23 +49,25 @@ export function PageEditor({
   return (
     <div {...rest} className={clsx(classes.editor, className)}>
       <PageReferencesContext value={references}>
-        {Surface && isLoaded ? (
-          <Surface
-            // Another document is another page: its undo and its cursor are its own.
-            key={document.guid}
-            document={document}
-            awareness={awareness}
-            person={person}
-            isEditable={isEditable}
-            blockId={blockId}
-          />
-        ) : (
-          <Loading label="Loading the page" className={classes.loading}>
-            {[82, 94, 61, 88, 40].map((width) => (
-              <Skeleton key={width} width={`${width}%`} height={14} />
-            ))}
-          </Loading>
-        )}
+        <PageCommentingContext value={commenting}>
+          {Surface && isLoaded ? (
+            <Surface
+              // Another document is another page: its undo and its cursor are its own.
+              key={document.guid}
+              document={document}
+              awareness={awareness}
+              person={person}
+              isEditable={isEditable}
+              blockId={blockId}
+            />
+          ) : (
+            <Loading label="Loading the page" className={classes.loading}>
+              {[82, 94, 61, 88, 40].map((width) => (
+                <Skeleton key={width} width={`${width}%`} height={14} />
+              ))}
+            </Loading>
+          )}
+        </PageCommentingContext>
       </PageReferencesContext>
     </div>
   );

@@ -17,6 +17,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type * as Y from 'yjs';
 import { groundOf } from '../../foundation/Avatar/people';
 import { type BindingPlan, planBinding, unbind, watchOthers } from './binding';
+import { usePageCommenting } from './commenting';
 import { drawCursor } from './cursor';
 import { BlockMenu } from './menus/BlockMenu';
 import { mentionItems } from './menus/mention-items';
@@ -26,6 +27,7 @@ import { TextTools } from './menus/TextTools';
 import { Unsaved } from './menus/unsaved';
 import classes from './PageSurface.module.css';
 import { type PagePerson, usePageReferences } from './references';
+import { markThreads, threadMarks } from './threads';
 import { transfer } from './transfer';
 import './PageSurface.css';
 
@@ -69,6 +71,9 @@ function BoundSurface({
 }: PageSurfaceProps & { plan: BindingPlan; onUnknown: () => void }) {
   const theme = useComputedColorScheme('light');
   const references = usePageReferences();
+  const commenting = usePageCommenting();
+  const said = useRef(commenting);
+  said.current = commenting;
   const root = useRef<HTMLDivElement>(null);
   const latest = useRef(onUnknown);
   latest.current = onUnknown;
@@ -92,7 +97,7 @@ function BoundSurface({
     withCollaboration({
       schema,
       dictionary,
-      extensions: [transfer()],
+      extensions: [transfer(), threadMarks(said)],
       animations: false,
       collaboration: {
         fragment,
@@ -113,6 +118,11 @@ function BoundSurface({
   useEffect(() => {
     if (blockId !== undefined && root.current) showBlock(root.current, blockId);
   }, [blockId]);
+  const { threads, activeId } = commenting ?? {};
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is said anew is marked anew
+  useEffect(() => {
+    if (editor.prosemirrorView) markThreads(editor.prosemirrorView);
+  }, [editor, threads, activeId]);
   const mayEdit = isEditable && isWhole;
   return (
     <div ref={root} className={classes.surface}>

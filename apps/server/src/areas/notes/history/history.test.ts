@@ -151,7 +151,7 @@ describe('going back', () => {
     await write(mira, bus, 'Bus and car');
     await add(mira, 'Dinner');
     editor.send(Y.encodeStateAsUpdate(offline, known));
-    await editor.frame('saved');
+    await expect.poll(said).toContain('Offline by Tom');
     editor.leave();
     const undone = await unwrap(mira.pageHistory.undo({ pageId, userId: tom.accountId, since }));
     expect((await said()).toSorted()).toEqual(['Bus and car', 'Ceremony', 'Dinner']);
