@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useEffect, useMemo, useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import * as Y from 'yjs';
 import { guide } from '../../testing/guide';
 import { refuseMarkup } from '../../testing/markup';
 import { pageDocument, textOfPage, type WrittenBlock, weekendPlan } from '../../testing/page-document';
 import { dark, phone, rightToLeft } from '../../testing/story';
+import type { PageAnchor, PageCommenting } from './commenting';
 import { PageEditor, type PageEditorProps } from './PageEditor';
 import type { PageReferences } from './references';
 
@@ -182,6 +184,102 @@ export const Together: Story = story([{ type: 'paragraph', text: 'Ceremony' }], 
   await userEvent.keyboard('{Control>}z{/Control}');
   await waitFor(() => expect(textOfPage(doc)).toEqual(['Outdoor Ceremony']));
 });
+
+/** Two editors write in one block in turn: each takes back its own words, however often the other wrote in between. */
+export const UndoInCompany: Story = {
+  render: () => {
+    const one = pageDocument([{ type: 'paragraph', text: 'Ceremony' }]);
+    const other = new Y.Doc();
+    Y.applyUpdate(other, Y.encodeStateAsUpdate(one));
+    one.on(
+      'update',
+      (update: Uint8Array, from: unknown) => from !== other && Y.applyUpdate(other, update, one),
+    );
+    other.on(
+      'update',
+      (update: Uint8Array, from: unknown) => from !== one && Y.applyUpdate(one, update, other),
+    );
+    return (
+      <>
+        {draw(one)}
+        {draw(other, { person: { id: 'tom', name: 'Tom Okafor' } })}
+      </>
+    );
+  },
+  async play({ canvas }) {
+    await waitFor(() => expect(canvas.getAllByRole('textbox', { name: 'Page' })).toHaveLength(2));
+    const [one, other] = canvas.getAllByRole('textbox', { name: 'Page' });
+    if (!one || !other) throw new Error('Both editors are drawn.');
+    const type = async (page: HTMLElement, after: string, text: string) => {
+      writeAfter(page, after);
+      await userEvent.keyboard(text);
+    };
+    await type(one, 'Ceremony', ' at 16:30');
+    await waitFor(() => expect(other).toHaveTextContent('Ceremony at 16:30'));
+    await type(other, 'Ceremony at 16:30', ', outdoors');
+    await waitFor(() => expect(one).toHaveTextContent('Ceremony at 16:30, outdoors'));
+    one.focus();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(other).toHaveTextContent('Ceremony, outdoors'));
+    other.focus();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(one).toHaveTextContent(/^Ceremony$/));
+    one.focus();
+    await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+    await waitFor(() => expect(other).toHaveTextContent('Ceremony at 16:30'));
+  },
+};
+
+/** What is said about a page is marked, and nothing of it is written into the document. */
+export const Commented: Story = {
+  render: () => <CommentedPage />,
+  async play({ canvas }) {
+    const page = await canvas.findByRole('textbox', { name: 'Page' });
+    page.focus();
+    page.ownerDocument.getSelection()?.selectAllChildren(within(page).getByText('Ceremony at 16:30'));
+    const body = within(page.ownerDocument.body);
+    await userEvent.click(await body.findByRole('button', { name: 'Comment' }));
+    await waitFor(() => expect(page.querySelector('[data-thread]')).toHaveTextContent('Ceremony at 16:30'));
+    await expect(canvas.getByText('0 removed, 0 writes')).toBeVisible();
+    await userEvent.click(within(page).getByText('Ceremony at 16:30'));
+    await expect(await canvas.findByText('Open: thread')).toBeVisible();
+    page.ownerDocument.getSelection()?.selectAllChildren(within(page).getByText('Ceremony at 16:30'));
+    await userEvent.keyboard('{Backspace}');
+    await expect(await canvas.findByText(/^1 removed/)).toBeVisible();
+  },
+};
+
+function CommentedPage() {
+  const [doc] = useState(() => pageDocument([{ type: 'paragraph', text: 'Ceremony at 16:30' }]));
+  const [anchor, setAnchor] = useState<PageAnchor>();
+  const [opened, setOpened] = useState('');
+  const [removed, setRemoved] = useState(0);
+  const [writes, setWrites] = useState(0);
+  useEffect(() => {
+    const count = () => setWrites((number) => number + 1);
+    doc.on('update', count);
+    return () => doc.off('update', count);
+  }, [doc]);
+  const commenting = useMemo(
+    (): PageCommenting => ({
+      threads: anchor
+        ? [{ id: 'thread', blockId: anchor.blockId, start: anchor.start ?? null, end: anchor.end ?? null }]
+        : [],
+      activeId: opened,
+      onOpen: setOpened,
+      onBegin: setAnchor,
+      onRemoved: (threadIds) => setRemoved(threadIds.length),
+    }),
+    [anchor, opened],
+  );
+  return (
+    <>
+      {draw(doc, { commenting })}
+      <p>{`${removed} removed, ${writes} writes`}</p>
+      {opened && <p>Open: {opened}</p>}
+    </>
+  );
+}
 
 /** Two people give one block different types at the same time: both texts stay. */
 export const ChangedByTwo: Story = story([{ type: 'paragraph', text: 'Rings' }], async (page, doc) => {
