@@ -25,7 +25,7 @@ export interface BlockDifference {
 }
 
 /** Edits beyond which texts are shown one after the other: a comparison nobody could read, and that takes long. */
-const MOST_EDITS = 4_000;
+const MAX_EDITS = 4_000;
 
 const kindOf = ({ added, removed }: { added: boolean; removed: boolean }): ChangedWords['kind'] =>
   added ? 'added' : removed ? 'removed' : 'same';
@@ -33,7 +33,7 @@ const kindOf = ({ added, removed }: { added: boolean; removed: boolean }): Chang
 /** Returns what words came and went between two texts. */
 export function changedWords(before: string, after: string): ChangedWords[] {
   if (before === after) return after === '' ? [] : [{ kind: 'same', text: after }];
-  const parts = diffWordsWithSpace(before, after, { maxEditLength: MOST_EDITS });
+  const parts = diffWordsWithSpace(before, after, { maxEditLength: MAX_EDITS });
   const words: ChangedWords[] = parts?.map((part) => ({ kind: kindOf(part), text: part.value })) ?? [
     { kind: 'removed', text: before },
     { kind: 'added', text: after },
@@ -44,7 +44,7 @@ export function changedWords(before: string, after: string): ChangedWords[] {
 /** Returns which IDs keep their order from one list to another: as many as possible. */
 export const stayingIds = (before: readonly string[], after: readonly string[]): ReadonlySet<string> =>
   new Set(
-    (diffArrays([...before], [...after], { maxEditLength: MOST_EDITS }) ?? []).flatMap((part) =>
+    (diffArrays([...before], [...after], { maxEditLength: MAX_EDITS }) ?? []).flatMap((part) =>
       part.added || part.removed ? [] : part.value,
     ),
   );
@@ -60,7 +60,7 @@ export function compareBlocks(
 ): BlockDifference[] {
   const [old, current] = [byId(before), byId(after)];
   const ids = (blocks: readonly ComparedBlock[]) => blocks.map(({ id }) => id);
-  const parts = diffArrays(ids(before), ids(after), { maxEditLength: MOST_EDITS }) ?? [
+  const parts = diffArrays(ids(before), ids(after), { maxEditLength: MAX_EDITS }) ?? [
     { value: ids(before), added: false, removed: true },
     { value: ids(after), added: true, removed: false },
   ];
@@ -69,7 +69,7 @@ export function compareBlocks(
       const [was, is] = [old.get(id), current.get(id)];
       if (!is) return was ? [{ ...headOf(was), kind: 'removed', words: changedWords(was.text, '') }] : [];
       if (!was) return [{ ...headOf(is), kind: 'added', words: changedWords('', is.text) }];
-      // What moved is told where it is now.
+      // What moved is reported where it is now.
       if (part.removed) return [];
       const words = changedWords(was.text, is.text);
       if (was.form !== is.form) return [{ ...headOf(is), kind: 'changed', words }];

@@ -119,7 +119,7 @@ function BoundSurface({
     if (blockId !== undefined && root.current) showBlock(root.current, blockId);
   }, [blockId]);
   const { threads, activeId } = commenting ?? {};
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is said anew is marked anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: marks follow what is said
   useEffect(() => {
     if (editor.prosemirrorView) markThreads(editor.prosemirrorView);
   }, [editor, threads, activeId]);

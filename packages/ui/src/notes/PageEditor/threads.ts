@@ -131,7 +131,7 @@ export const threadMarks = (said: { readonly current: PageCommenting | undefined
               const { current } = said;
               if (!current) return;
               if (current.selection) current.selection.current = () => anchorOfSelection(view.state);
-              // Before the document is bound, nothing is known of its text.
+              // Before the document is bound, its text has no positions.
               if (!ySyncPluginKey.getState(view.state)?.binding) return;
               const { removed } = marksOf(view.state, current);
               if (removed.join() === told) return;

@@ -25,7 +25,7 @@ const pageCommented = defineNotice({
 /** What people are notified about when a page is commented on. */
 export const commentNotices: readonly NoticeKind[] = [pageCommented, pageMentioned];
 
-/** A comment, as its readers are told of it. */
+/** A comment, as notices describe it. */
 export interface ToldComment {
   readonly id: string;
   readonly threadId: string;

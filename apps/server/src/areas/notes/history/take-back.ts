@@ -1,6 +1,6 @@
 import * as Y from 'yjs';
 import { type Element, FRAGMENT, type PastDocument } from '../documents';
-import { mendDocument } from './mend';
+import { repairDocument } from './repair';
 
 /** Origins of updates, as they are replayed. */
 const [THEIRS, OTHERS] = ['theirs', 'others'];
@@ -37,7 +37,7 @@ export function takeBack(
   doc.on('update', note);
   undo.undo();
   const isNew = (element: Element) => element._item?.id.client === doc.clientID;
-  if (isChanged) doc.transact(() => mendDocument(doc, isNew));
+  if (isChanged) doc.transact(() => repairDocument(doc, isNew));
   undo.destroy();
   return isChanged ? Y.encodeStateAsUpdate(doc, before) : null;
 }

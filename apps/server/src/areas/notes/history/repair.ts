@@ -17,13 +17,13 @@ import {
  *
  * @param isNew - whether an element came back with what was undone.
  */
-export function mendDocument(doc: Y.Doc, isNew: (element: Element) => boolean): void {
+export function repairDocument(doc: Y.Doc, isNew: (element: Element) => boolean): void {
   const fragment = doc.getXmlFragment(FRAGMENT);
   const roots = elementsIn(fragment);
   const root = roots[0] ?? insertRoot(fragment);
   for (const other of roots.slice(1)) root.insert(root.length, copiesOf(other));
   if (roots.length > 1) fragment.delete(1, fragment.length - 1);
-  mendGroup(root);
+  repairGroup(root);
   const seen = new Map<string, Element>();
   renameDoubles(root, seen, isNew);
   if (root.length === 0) root.insert(0, [containerFrom(emptyBlock(uuid()))]);
@@ -37,11 +37,11 @@ function insertRoot(fragment: Y.XmlFragment): Element {
 
 const copiesOf = (element: Element) => elementsIn(element).map((child) => child.clone() as Element);
 
-function mendGroup(group: Element): void {
-  for (const block of elementsIn(group)) if (block.nodeName === CONTAINER) mendBlock(group, block);
+function repairGroup(group: Element): void {
+  for (const block of elementsIn(group)) if (block.nodeName === CONTAINER) repairBlock(group, block);
 }
 
-function mendBlock(group: Element, block: Element): void {
+function repairBlock(group: Element, block: Element): void {
   const parts = elementsIn(block);
   const groups = parts.filter(({ nodeName }) => nodeName === GROUP);
   const [content, ...more] = parts.filter(({ nodeName }) => nodeName !== GROUP);
@@ -54,7 +54,7 @@ function mendBlock(group: Element, block: Element): void {
   group.insert(place, more.map(blockAround));
   for (const other of more) remove(block, other);
   if (!inner) return;
-  mendGroup(inner);
+  repairGroup(inner);
   if (inner.length === 0) remove(block, inner);
   else if (block.toArray().indexOf(inner) === 0) {
     const copy: Element = inner.clone();
