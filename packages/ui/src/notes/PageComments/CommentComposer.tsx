@@ -5,8 +5,8 @@ import { Button } from '../../foundation/Button/Button';
 import { TextArea } from '../../foundation/Field/TextField';
 import { IconButton } from '../../foundation/IconButton/IconButton';
 import { Menu } from '../../foundation/Menu/Menu';
-import type { CommentDraft } from './PageComments';
 import classes from './PageComments.module.css';
+import type { CommentDraft } from './views';
 
 interface CommentComposerProps {
   draft: CommentDraft;

@@ -6,8 +6,8 @@ import { Button } from '../../foundation/Button/Button';
 import { IconButton } from '../../foundation/IconButton/IconButton';
 import { Menu } from '../../foundation/Menu/Menu';
 import { CommentComposer } from './CommentComposer';
-import type { CommentDraft, PageCommentsProps, PageCommentView, PageThreadView } from './PageComments';
 import classes from './PageComments.module.css';
+import type { CommentDraft, PageCommentsProps, PageCommentView, PageThreadView } from './views';
 
 type ThreadProps = Pick<
   PageCommentsProps,
