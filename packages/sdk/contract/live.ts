@@ -46,6 +46,7 @@ export const liveEntities = [
   'watermark',
   'database',
   'page',
+  'page-comment',
   'page-favorite',
 ] as const;
 

@@ -38,6 +38,8 @@ export const CreateDatabaseRowInput = {"group":1000} as const;
 export const CreateDatabaseViewInput = {"label":100} as const;
 /** Limits of the fields of `CreateEmailTemplateInput`. */
 export const CreateEmailTemplateInput = {"title":200,"subject":300,"htmlBody":100000,"sendAt":40} as const;
+/** Limits of the fields of `CreatePageCommentInput`. */
+export const CreatePageCommentInput = {"text":5000,"mentions":20} as const;
 /** Limits of the fields of `CreatePageInput`. */
 export const CreatePageInput = {"title":500} as const;
 /** Limits of the fields of `CreateSmartFileInput`. */
@@ -122,6 +124,8 @@ export const NewWatermark = {"name":60,"text":60,"pictureKey":300,"opacity":1,"s
 export const NewWorkspace = {"workspaceId":40,"businessName":120,"profession":12,"professionItem":40,"timezone":64,"language":35} as const;
 /** Limits of the fields of `NotificationAction`. */
 export const NotificationAction = {"module":40,"action":60} as const;
+/** Limits of the fields of `PageAnchorInput`. */
+export const PageAnchorInput = {"quote":500,"start":400,"end":400} as const;
 /** Limits of the fields of `PageIconInput`. */
 export const PageIconInput = {"id":100,"native":40,"unified":100} as const;
 /** Limits of the fields of `PageUploadInput`. */
@@ -178,6 +182,8 @@ export const UpdateDatabaseInput = {"name":500,"description":2000,"icon":40,"fie
 export const UpdateDatabaseViewInput = {"label":100,"order":1000,"hiddenFields":200} as const;
 /** Limits of the fields of `UpdateEmailTemplateInput`. */
 export const UpdateEmailTemplateInput = {"title":200,"subject":300,"htmlBody":100000,"sendAt":40,"revision":1000000000} as const;
+/** Limits of the fields of `UpdatePageCommentInput`. */
+export const UpdatePageCommentInput = {"text":5000,"mentions":20} as const;
 /** Limits of the fields of `UpdatePageInput`. */
 export const UpdatePageInput = {"title":500,"slug":80} as const;
 /** Limits of the fields of `UpdateStepInput`. */
@@ -388,6 +394,10 @@ export const openAnswerUpload = {"questionId":40,"fileName":255,"contentType":12
 export const openImageUploads = {"files":100} as const;
 /** Limits of the fields of `pageFiles`. */
 export const pageFiles = {"imageUrls":100} as const;
+/** Limits of the fields of `pageVersion`. */
+export const pageVersion = {"sequence":1000000000} as const;
+/** Limits of the fields of `pageVersions`. */
+export const pageVersions = {"page":100000,"limit":100} as const;
 /** Limits of the fields of `planUndo`. */
 export const planUndo = {"entry":16} as const;
 /** Limits of the fields of `preRegister`. */
@@ -416,6 +426,8 @@ export const requestDeletion = {"name":120,"code":20} as const;
 export const restoreAlbumImages = {"image_ids":200} as const;
 /** Limits of the fields of `restoreGalleryImages`. */
 export const restoreGalleryImages = {"image_ids":200} as const;
+/** Limits of the fields of `restorePageVersion`. */
+export const restorePageVersion = {"sequence":1000000000} as const;
 /** Limits of the fields of `restoreTasks`. */
 export const restoreTasks = {"taskIds":100} as const;
 /** Limits of the fields of `sendPhoneCode`. */
@@ -458,6 +470,8 @@ export const startVisitedDownload = {"imageIds":10000} as const;
 export const tailRun = {"after":1000000000} as const;
 /** Limits of the fields of `undoChanges`. */
 export const undoChanges = {"entry":16,"kind":80,"lastEntry":16,"keys":1000,"keysItem":200} as const;
+/** Limits of the fields of `undoPageChanges`. */
+export const undoPageChanges = {"since":1000000000,"until":1000000000} as const;
 /** Limits of the fields of `unlockAlbum`. */
 export const unlockAlbum = {"pin":40} as const;
 /** Limits of the fields of `unmuteNotices`. */

@@ -1,6 +1,14 @@
 /** The rules of pages: who may do what with one, the tree, the order of siblings, and what a document may hold. */
 
 export {
+  type BlockDifference,
+  type ChangedWords,
+  type ComparedBlock,
+  changedWords,
+  compareBlocks,
+  stayingIds,
+} from './compare.js';
+export {
   type DocumentFault,
   documentFault,
   documentFaultWords,

@@ -4218,6 +4218,196 @@ type ChangedBlocks {
   blocks: [Block!]!
   deletedIds: [ID!]!
 }
+
+# Comments on pages: outside of the document, so that commenting needs no right to change it. All of it is ours.
+
+extend type Query {
+  "Returns what is said about a page, oldest first. Everybody who can see the page can read it."
+  pageThreads(pageId: ID!): PageThreadList! @access(role: member, area: "notes")
+}
+
+extend type Mutation {
+  """
+  Writes a comment: it begins a thread at \`anchor\`, or answers in \`threadId\`, which opens a resolved thread again. Mentioned
+  members, and those who wrote in the thread, are notified if they can see the page. Repeating the call with the same \`_id\`
+  changes nothing. Requires the level \`comment\`.
+  """
+  createPageComment(pageId: ID!, input: CreatePageCommentInput!): PageThread! @access(role: member, area: "notes")
+  "Changes one's own comment. Members who are mentioned for the first time are notified."
+  updatePageComment(pageId: ID!, commentId: ID!, input: UpdatePageCommentInput!): PageThread! @access(role: member, area: "notes")
+  "Deletes one's own comment. A thread without comments is gone; \`restorePageComment\` brings both back for 30 days."
+  deletePageComment(pageId: ID!, commentId: ID!): DeletedPageComment! @access(role: member, area: "notes")
+  "Brings back one's own deleted comment. Has no effect on one that is not deleted."
+  restorePageComment(pageId: ID!, commentId: ID!): PageThread! @access(role: member, area: "notes")
+  "Resolves a thread, or opens it again. Requires the level \`comment\`."
+  resolvePageThread(pageId: ID!, threadId: ID!, isResolved: Boolean!): PageThread! @access(role: member, area: "notes")
+}
+
+"What a thread is about: a block, or some of its text."
+input PageAnchorInput {
+  blockId: ID!
+  "The text that it is about; it is shown when it is no longer on the page."
+  quote: String! @length(max: 500)
+  "Where the text begins: a relative position of Yjs, in Base64. Without both, the thread is about the whole block."
+  start: String @length(min: 1, max: 400)
+  "Where the text ends."
+  end: String @length(min: 1, max: 400)
+}
+
+"A comment to write: with \`threadId\` or \`anchor\`."
+input CreatePageCommentInput {
+  "A UUID chosen by the caller, so that the call can be repeated safely."
+  _id: ID
+  "The thread to answer in."
+  threadId: ID
+  "Where a new thread is."
+  anchor: PageAnchorInput
+  text: String! @length(min: 1, max: 5000)
+  "IDs of members who are mentioned."
+  mentions: [ID!] @length(max: 20)
+}
+
+"What a comment says now."
+input UpdatePageCommentInput {
+  text: String! @length(min: 1, max: 5000)
+  "IDs of members who are mentioned."
+  mentions: [ID!] @length(max: 20)
+}
+
+"What is said about a page."
+type PageThreadList {
+  data: [PageThread!]!
+}
+
+"A thread of comments."
+type PageThread {
+  _id: ID!
+  pageId: ID!
+  blockId: ID!
+  quote: String!
+  "A relative position of Yjs, in Base64; null for a thread about a whole block."
+  start: String
+  end: String
+  "Null while it is open."
+  resolvedAt: DateTime
+  resolvedBy: ID
+  createdAt: DateTime!
+  "Oldest first."
+  comments: [PageComment!]!
+}
+
+"A comment."
+type PageComment {
+  _id: ID!
+  text: String!
+  mentions: [ID!]!
+  userId: ID!
+  fullName: String!
+  createdAt: DateTime!
+  "Null for a comment that was never changed."
+  editedAt: DateTime
+}
+
+"What became of a thread."
+type DeletedPageComment {
+  deletedId: ID!
+  "Null if nothing is left of it."
+  thread: PageThread
+}
+
+# The history of a page: what it was, and going back. All of it is ours.
+
+extend type Query {
+  """
+  Returns a page of the versions of a page, newest first. A version is what one person wrote without a pause of a quarter of
+  an hour. Everything is kept for 90 days. Everybody who can see the page can look.
+  """
+  pageVersions(
+    pageId: ID!
+    "From 1."
+    page: Int = 1 @range(min: 1, max: 100000)
+    limit: Int = 20 @range(min: 1, max: 100)
+  ): PageVersionList! @access(role: member, area: "notes")
+  "Returns what a page was after an update, and how it differs from now."
+  pageVersion(pageId: ID!, sequence: Int! @range(min: 0, max: 1000000000)): PageVersionContents!
+    @access(role: member, area: "notes")
+}
+
+extend type Mutation {
+  """
+  Makes a page what it was after an update, by the smallest edit: a change like others, which \`undoPageChanges\` takes back.
+  Requires the level \`edit\`. With \`blockId\`, one block alone goes back.
+  """
+  restorePageVersion(pageId: ID!, sequence: Int! @range(min: 0, max: 1000000000), blockId: ID): PageGoneBack!
+    @access(role: member, area: "notes")
+  """
+  Takes back what one person changed after an update, also what they wrote offline and what arrived later; what all others
+  wrote stays. With \`until\`, only up to that update. Requires the level \`edit\`.
+  """
+  undoPageChanges(
+    pageId: ID!
+    userId: ID!
+    "The update after which their changes go."
+    since: Int! @range(min: 0, max: 1000000000)
+    until: Int @range(min: 1, max: 1000000000)
+  ): PageGoneBack! @access(role: member, area: "notes")
+}
+
+"A page of the versions of a page."
+type PageVersionList {
+  data: [PageVersion!]!
+  currentPage: Int!
+  hasNextPage: Boolean!
+  totalDocs: Int!
+}
+
+"What one person wrote without a pause."
+type PageVersion {
+  "The last update of it: what the page was then is this version."
+  sequence: Int!
+  "The first update of it."
+  firstSequence: Int!
+  userId: ID!
+  fullName: String!
+  startedAt: DateTime!
+  endedAt: DateTime!
+  "How many blocks it changed, added or removed, as far as it is kept."
+  blockCount: Int!
+}
+
+"What a page was."
+type PageVersionContents {
+  sequence: Int!
+  "The document, as an update of Yjs in Base64."
+  state: String!
+  "What differs now, in the order of the page."
+  changes: [PageBlockChange!]!
+}
+
+"How a block differs from what it is now."
+type PageBlockChange {
+  blockId: ID!
+  "\`added\`, \`removed\`, \`changed\` or \`moved\` since then; open to new values."
+  kind: String!
+  type: String!
+  "What it said and says."
+  words: [PageChangedWords!]!
+}
+
+"Words of a block."
+type PageChangedWords {
+  "\`same\`, \`added\` or \`removed\`."
+  kind: String!
+  text: String!
+}
+
+"What going back did."
+type PageGoneBack {
+  "The update that it is; null if there was nothing to change."
+  sequence: Int
+  "How many blocks are different now."
+  blockCount: Int!
+}
 `,
   'page-notes-database': `"""
 The page-notes-database service: what its areas share. Databases have a file of their own.

@@ -30,6 +30,8 @@ import type { LeadsCalls } from '../generated/areas/leads.js';
 import type { NoteBlocksCalls } from '../generated/areas/note-blocks.js';
 import type { NoteImportsCalls } from '../generated/areas/note-imports.js';
 import type { NotesCalls } from '../generated/areas/notes.js';
+import type { PageCommentsCalls } from '../generated/areas/page-comments.js';
+import type { PageHistoryCalls } from '../generated/areas/page-history.js';
 import type { PaymentsCalls } from '../generated/areas/payments.js';
 import type { RequiredActionsCalls } from '../generated/areas/required-actions.js';
 import type { SettingsCalls } from '../generated/areas/settings.js';
@@ -61,7 +63,7 @@ import {
 } from './galleries/studio.js';
 import { galleryVisit } from './galleries/visit.js';
 import { noteImports } from './note-files.js';
-import { noteBlocks, notes } from './notes.js';
+import { noteBlocks, notes, pageComments, pageHistory } from './notes.js';
 import { settings } from './settings.js';
 import { tasks } from './tasks.js';
 import { clientFile } from './workflows/client-file.js';
@@ -105,6 +107,8 @@ export type { LeadsCalls } from '../generated/areas/leads.js';
 export type { NoteBlocksCalls } from '../generated/areas/note-blocks.js';
 export type { NoteImportsCalls } from '../generated/areas/note-imports.js';
 export type { NotesCalls } from '../generated/areas/notes.js';
+export type { PageCommentsCalls } from '../generated/areas/page-comments.js';
+export type { PageHistoryCalls } from '../generated/areas/page-history.js';
 export type { PaymentsCalls } from '../generated/areas/payments.js';
 export type { RequiredActionsCalls } from '../generated/areas/required-actions.js';
 export type { SendingCalls } from '../generated/areas/sending.js';
@@ -129,6 +133,8 @@ export type * from '../generated/graphql/databases.js';
 export type * from '../generated/graphql/email-templates.js';
 export type * from '../generated/graphql/form-responses.js';
 export type * from '../generated/graphql/notes.js';
+export type * from '../generated/graphql/page-comments.js';
+export type * from '../generated/graphql/page-history.js';
 export type * from '../generated/graphql/payments.js';
 export type * from '../generated/graphql/required-actions.js';
 export type * from '../generated/graphql/sending.js';
@@ -217,8 +223,13 @@ export {
   noteBlocks,
   notes,
   type PageFile,
+  type PageThread,
   type PageUpload,
   type PageUploadTarget,
+  type PageVersion,
+  type PageVersionContents,
+  pageComments,
+  pageHistory,
   uploadToPage,
 } from './notes.js';
 export { settings } from './settings.js';
@@ -373,6 +384,10 @@ export interface Atelier {
   readonly databaseViews: DatabaseViewsCalls;
   /** Pages of notes: the tree, who sees a page, favorites. */
   readonly notes: NotesCalls;
+  /** Comments on pages: threads about a block or some of its text. */
+  readonly pageComments: PageCommentsCalls;
+  /** The history of pages: what they were, and going back. */
+  readonly pageHistory: PageHistoryCalls;
   /** Blocks of pages. */
   readonly noteBlocks: NoteBlocksCalls;
   /** Payments of leads, from the studio's side. */
@@ -441,6 +456,8 @@ export function createAtelier(options?: ClientOptions): Atelier {
     databaseRows: databaseRows(client),
     databaseViews: databaseViews(client),
     notes: notes(client),
+    pageComments: pageComments(client),
+    pageHistory: pageHistory(client),
     noteBlocks: noteBlocks(client),
     payments: payments(client),
     emailTemplates: emailTemplates(client),

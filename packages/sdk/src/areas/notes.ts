@@ -3,6 +3,8 @@ import type { Result } from '../core/result.js';
 import { type SignedUpload, type UploadOptions, uploadFile } from '../core/upload.js';
 import { type NoteBlocksCalls, noteBlocksCalls } from '../generated/areas/note-blocks.js';
 import { type NotesCalls, notesCalls } from '../generated/areas/notes.js';
+import { type PageCommentsCalls, pageCommentsCalls } from '../generated/areas/page-comments.js';
+import { type PageHistoryCalls, pageHistoryCalls } from '../generated/areas/page-history.js';
 import type {
   ListPagesData,
   NoteBlockFields,
@@ -10,12 +12,23 @@ import type {
   PageFilesData,
   PageUploadFields,
 } from '../generated/graphql/notes.js';
+import type { PageThreadFields } from '../generated/graphql/page-comments.js';
+import type { PageVersionData, PageVersionsData } from '../generated/graphql/page-history.js';
 
 /** A page: its title, look and place, and what the signed-in user may do with it. */
 export type NotePage = NotePageFields;
 
 /** A block of a page, in the form of BlockNote. */
 export type NoteBlock = NoteBlockFields;
+
+/** A thread of comments on a page. */
+export type PageThread = PageThreadFields;
+
+/** What one person wrote on a page without a pause. */
+export type PageVersion = PageVersionsData['pageVersions']['data'][number];
+
+/** What a page was after an update, and how it differs from now. */
+export type PageVersionContents = PageVersionData['pageVersion'];
 
 /** A page of a list of pages. */
 export type NotePageList = ListPagesData['listPages'];
@@ -90,3 +103,17 @@ export async function uploadToPage(
     options,
   );
 }
+
+/**
+ * Comments on pages: threads about a block or some of its text, outside of the document.
+ *
+ * @param client - created by `createClient`.
+ */
+export const pageComments = (client: Client): PageCommentsCalls => pageCommentsCalls(client);
+
+/**
+ * The history of pages: what they were, and going back.
+ *
+ * @param client - created by `createClient`.
+ */
+export const pageHistory = (client: Client): PageHistoryCalls => pageHistoryCalls(client);

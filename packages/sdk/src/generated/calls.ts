@@ -98,6 +98,20 @@ export {
   uploadPageImageCall,
 } from './graphql-calls/notes.js';
 export {
+  createPageCommentCall,
+  deletePageCommentCall,
+  pageThreadsCall,
+  resolvePageThreadCall,
+  restorePageCommentCall,
+  updatePageCommentCall,
+} from './graphql-calls/page-comments.js';
+export {
+  pageVersionCall,
+  pageVersionsCall,
+  restorePageVersionCall,
+  undoPageChangesCall,
+} from './graphql-calls/page-history.js';
+export {
   invoiceNumberSettingsCall,
   issueCreditNoteCall,
   issueInvoiceCall,

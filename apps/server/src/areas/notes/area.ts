@@ -1,4 +1,5 @@
 import { defineArea } from '../../platform/area';
+import { commentNotices, sweepComments } from './comments';
 import { compactDocuments } from './documents';
 import { registerArrivals, sweepFiles } from './images';
 import { registerCovers, sweepPages } from './pages';
@@ -11,7 +12,8 @@ import { pageStream } from './sockets';
 export const notes = defineArea({
   name: 'notes',
   resolvers: { 'page-notes': notesResolvers },
-  live: { page: 'member', 'page-favorite': 'account' },
+  live: { page: 'member', 'page-comment': 'member', 'page-favorite': 'account' },
+  notices: commentNotices,
   sockets: { page: pageStream },
   routes: [mountPublished],
   jobs(platform) {
@@ -20,6 +22,7 @@ export const notes = defineArea({
     platform.jobs.every('notes.compaction', 600, () => compactDocuments(platform));
     platform.jobs.every('notes.sweep', 3_600, () => sweepPages(platform));
     platform.jobs.every('notes.files', 3_600, () => sweepFiles(platform));
+    platform.jobs.every('notes.comments', 3_600, () => sweepComments(platform));
   },
   tables,
 });

@@ -6,12 +6,15 @@ import type { TestServer } from '../../testing';
 const withParents = /^(listPages|(create|update|duplicate)Page|(create|update)Blocks?)$/;
 
 export const probe = defineProbe({
-  kinds: ['page', 'noteBlock', 'pageReader'],
+  kinds: ['page', 'noteBlock', 'pageReader', 'pageThread', 'pageComment'],
   create: async (server, studio) => ({ things: await createPageThings(server, studio) }),
-  fields: { pageId: 'page', blockId: 'noteBlock' },
+  fields: { pageId: 'page', blockId: 'noteBlock', threadId: 'pageThread' },
   thingOf: (call, field) => {
     if (field === 'parentId' && withParents.test(call)) return null;
-    return field === 'userId' && /^(changePageAccess|unsharePage)$/.test(call) ? 'pageReader' : undefined;
+    if (field === 'commentId' && /PageComment$/.test(call)) return 'pageComment';
+    return field === 'userId' && /^(changePageAccess|unsharePage|undoPageChanges)$/.test(call)
+      ? 'pageReader'
+      : undefined;
   },
   values: {
     changes: (call) => (call === 'updateBlocks' ? [{ create: { type: 'paragraph' } }] : undefined),
@@ -23,6 +26,10 @@ export const probe = defineProbe({
         : undefined,
     // Members go on seeing it.
     access: (call) => (/^update(GlobalNote|Tenant)Access$/.test(call) ? 'full' : undefined),
+    // After the first update, which every page has.
+    sequence: (call) => (/PageVersion$/i.test(call) ? 1 : undefined),
+    since: (call) => (call === 'undoPageChanges' ? 1 : undefined),
+    until: (call) => (call === 'undoPageChanges' ? 2 : undefined),
     // A page that is moved or deleted is needed by the next call.
     updateInput: (call) => (call === 'updatePage' ? { title: 'Probe' } : undefined),
   },
@@ -59,5 +66,17 @@ async function createPageThings(server: TestServer, { handle, token, canary, acc
       input: { type: 'paragraph', content: [{ type: 'text', text: canary, styles: {} }] },
     },
   );
-  return { page: pageId, noteBlock: idOf.parse(written.createBlock)._id, pageReader: accountId };
+  const noteBlock = idOf.parse(written.createBlock)._id;
+  const said = await call(
+    'mutation ($pageId: ID!, $input: CreatePageCommentInput!) { createPageComment(pageId: $pageId, input: $input) { _id comments { _id } } }',
+    { pageId, input: { text: canary, anchor: { blockId: noteBlock, quote: canary } } },
+  );
+  const thread = z.object({ _id: z.string(), comments: z.array(idOf).min(1) }).parse(said.createPageComment);
+  return {
+    page: pageId,
+    noteBlock,
+    pageReader: accountId,
+    pageThread: thread._id,
+    pageComment: thread.comments[0]?._id ?? '',
+  };
 }

@@ -1,6 +1,8 @@
 import type { PageLevel, Resolvers } from '../../generated/graphql/page-notes';
 import type { CallContext } from '../../platform/context';
 import { changeBlocks, changeOne, getBlock, listBlocks } from './blocks';
+import { commentResolvers } from './comments';
+import { historyResolvers } from './history';
 import { listPageFiles, openCoverUpload, openFileUpload } from './images';
 import {
   addFavourite,
@@ -36,6 +38,8 @@ const openedPage = async (
 /** The resolvers of the page-notes service. */
 export const notesResolvers: Resolvers<CallContext> = {
   Query: {
+    ...commentResolvers.Query,
+    ...historyResolvers.Query,
     listPages: (_parent, { input }, context) => listPages(input, context),
     getPage: async (_parent, { pageId }, context) => {
       const { page } = await pageFor(context, pageId, { level: 'view', withDeleted: true });
@@ -50,6 +54,8 @@ export const notesResolvers: Resolvers<CallContext> = {
     pageFiles: (_parent, args, context) => listPageFiles(args, context),
   },
   Mutation: {
+    ...commentResolvers.Mutation,
+    ...historyResolvers.Mutation,
     createPage: async (_parent, { input }, context) => presentPage(context, await createPage(input, context)),
     updatePage: async (_parent, { pageId, revision, updateInput }, context) => {
       await updatePage(pageId, revision, updateInput, context);

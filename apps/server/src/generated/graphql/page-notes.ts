@@ -49,6 +49,15 @@ export interface Query {
    * belong to the page nor are named by a block of it are left out.
    */
   pageFiles: Array<PageFile>;
+  /** Returns what is said about a page, oldest first. Everybody who can see the page can read it. */
+  pageThreads: PageThreadList;
+  /**
+   * Returns a page of the versions of a page, newest first. A version is what one person wrote without a pause of a quarter of
+   * an hour. Everything is kept for 90 days. Everybody who can see the page can look.
+   */
+  pageVersions: PageVersionList;
+  /** Returns what a page was after an update, and how it differs from now. */
+  pageVersion: PageVersionContents;
 }
 
 
@@ -83,6 +92,24 @@ export interface QueryGetBlockArgs {
 export interface QueryPageFilesArgs {
   pageId: Scalars['ID']['input'];
   imageUrls: Array<Scalars['String']['input']>;
+}
+
+
+export interface QueryPageThreadsArgs {
+  pageId: Scalars['ID']['input'];
+}
+
+
+export interface QueryPageVersionsArgs {
+  pageId: Scalars['ID']['input'];
+  page?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+}
+
+
+export interface QueryPageVersionArgs {
+  pageId: Scalars['ID']['input'];
+  sequence: Scalars['Int']['input'];
 }
 
 export interface Mutation {
@@ -160,6 +187,30 @@ export interface Mutation {
   deleteBlock: DeletedBlocks;
   /** Makes several changes of blocks in their order, all of them or none. */
   updateBlocks: ChangedBlocks;
+  /**
+   * Writes a comment: it begins a thread at `anchor`, or answers in `threadId`, which opens a resolved thread again. Mentioned
+   * members, and those who wrote in the thread, are notified if they can see the page. Repeating the call with the same `_id`
+   * changes nothing. Requires the level `comment`.
+   */
+  createPageComment: PageThread;
+  /** Changes one's own comment. Members who are mentioned for the first time are notified. */
+  updatePageComment: PageThread;
+  /** Deletes one's own comment. A thread without comments is gone; `restorePageComment` brings both back for 30 days. */
+  deletePageComment: DeletedPageComment;
+  /** Brings back one's own deleted comment. Has no effect on one that is not deleted. */
+  restorePageComment: PageThread;
+  /** Resolves a thread, or opens it again. Requires the level `comment`. */
+  resolvePageThread: PageThread;
+  /**
+   * Makes a page what it was after an update, by the smallest edit: a change like others, which `undoPageChanges` takes back.
+   * Requires the level `edit`. With `blockId`, one block alone goes back.
+   */
+  restorePageVersion: PageGoneBack;
+  /**
+   * Takes back what one person changed after an update, also what they wrote offline and what arrived later; what all others
+   * wrote stays. With `until`, only up to that update. Requires the level `edit`.
+   */
+  undoPageChanges: PageGoneBack;
 }
 
 
@@ -291,6 +342,53 @@ export interface MutationDeleteBlockArgs {
 export interface MutationUpdateBlocksArgs {
   pageId: Scalars['ID']['input'];
   changes: Array<BlockChangeInput>;
+}
+
+
+export interface MutationCreatePageCommentArgs {
+  pageId: Scalars['ID']['input'];
+  input: CreatePageCommentInput;
+}
+
+
+export interface MutationUpdatePageCommentArgs {
+  pageId: Scalars['ID']['input'];
+  commentId: Scalars['ID']['input'];
+  input: UpdatePageCommentInput;
+}
+
+
+export interface MutationDeletePageCommentArgs {
+  pageId: Scalars['ID']['input'];
+  commentId: Scalars['ID']['input'];
+}
+
+
+export interface MutationRestorePageCommentArgs {
+  pageId: Scalars['ID']['input'];
+  commentId: Scalars['ID']['input'];
+}
+
+
+export interface MutationResolvePageThreadArgs {
+  pageId: Scalars['ID']['input'];
+  threadId: Scalars['ID']['input'];
+  isResolved: Scalars['Boolean']['input'];
+}
+
+
+export interface MutationRestorePageVersionArgs {
+  pageId: Scalars['ID']['input'];
+  sequence: Scalars['Int']['input'];
+  blockId?: InputMaybe<Scalars['ID']['input']>;
+}
+
+
+export interface MutationUndoPageChangesArgs {
+  pageId: Scalars['ID']['input'];
+  userId: Scalars['ID']['input'];
+  since: Scalars['Int']['input'];
+  until?: InputMaybe<Scalars['Int']['input']>;
 }
 
 /** A service. */
@@ -697,6 +795,144 @@ export interface ChangedBlocks {
   deletedIds: Array<Scalars['ID']['output']>;
 }
 
+/** What a thread is about: a block, or some of its text. */
+export interface PageAnchorInput {
+  blockId: Scalars['ID']['input'];
+  /** The text that it is about; it is shown when it is no longer on the page. */
+  quote: Scalars['String']['input'];
+  /** Where the text begins: a relative position of Yjs, in Base64. Without both, the thread is about the whole block. */
+  start?: InputMaybe<Scalars['String']['input']>;
+  /** Where the text ends. */
+  end?: InputMaybe<Scalars['String']['input']>;
+}
+
+/** A comment to write: with `threadId` or `anchor`. */
+export interface CreatePageCommentInput {
+  /** A UUID chosen by the caller, so that the call can be repeated safely. */
+  _id?: InputMaybe<Scalars['ID']['input']>;
+  /** The thread to answer in. */
+  threadId?: InputMaybe<Scalars['ID']['input']>;
+  /** Where a new thread is. */
+  anchor?: InputMaybe<PageAnchorInput>;
+  text: Scalars['String']['input'];
+  /** IDs of members who are mentioned. */
+  mentions?: InputMaybe<Array<Scalars['ID']['input']>>;
+}
+
+/** What a comment says now. */
+export interface UpdatePageCommentInput {
+  text: Scalars['String']['input'];
+  /** IDs of members who are mentioned. */
+  mentions?: InputMaybe<Array<Scalars['ID']['input']>>;
+}
+
+/** What is said about a page. */
+export interface PageThreadList {
+  __typename?: 'PageThreadList';
+  data: Array<PageThread>;
+}
+
+/** A thread of comments. */
+export interface PageThread {
+  __typename?: 'PageThread';
+  _id: Scalars['ID']['output'];
+  pageId: Scalars['ID']['output'];
+  blockId: Scalars['ID']['output'];
+  quote: Scalars['String']['output'];
+  /** A relative position of Yjs, in Base64; null for a thread about a whole block. */
+  start?: Maybe<Scalars['String']['output']>;
+  end?: Maybe<Scalars['String']['output']>;
+  /** Null while it is open. */
+  resolvedAt?: Maybe<Scalars['DateTime']['output']>;
+  resolvedBy?: Maybe<Scalars['ID']['output']>;
+  createdAt: Scalars['DateTime']['output'];
+  /** Oldest first. */
+  comments: Array<PageComment>;
+}
+
+/** A comment. */
+export interface PageComment {
+  __typename?: 'PageComment';
+  _id: Scalars['ID']['output'];
+  text: Scalars['String']['output'];
+  mentions: Array<Scalars['ID']['output']>;
+  userId: Scalars['ID']['output'];
+  fullName: Scalars['String']['output'];
+  createdAt: Scalars['DateTime']['output'];
+  /** Null for a comment that was never changed. */
+  editedAt?: Maybe<Scalars['DateTime']['output']>;
+}
+
+/** What became of a thread. */
+export interface DeletedPageComment {
+  __typename?: 'DeletedPageComment';
+  deletedId: Scalars['ID']['output'];
+  /** Null if nothing is left of it. */
+  thread?: Maybe<PageThread>;
+}
+
+/** A page of the versions of a page. */
+export interface PageVersionList {
+  __typename?: 'PageVersionList';
+  data: Array<PageVersion>;
+  currentPage: Scalars['Int']['output'];
+  hasNextPage: Scalars['Boolean']['output'];
+  totalDocs: Scalars['Int']['output'];
+}
+
+/** What one person wrote without a pause. */
+export interface PageVersion {
+  __typename?: 'PageVersion';
+  /** The last update of it: what the page was then is this version. */
+  sequence: Scalars['Int']['output'];
+  /** The first update of it. */
+  firstSequence: Scalars['Int']['output'];
+  userId: Scalars['ID']['output'];
+  fullName: Scalars['String']['output'];
+  startedAt: Scalars['DateTime']['output'];
+  endedAt: Scalars['DateTime']['output'];
+  /** How many blocks it changed, added or removed, as far as it is kept. */
+  blockCount: Scalars['Int']['output'];
+}
+
+/** What a page was. */
+export interface PageVersionContents {
+  __typename?: 'PageVersionContents';
+  sequence: Scalars['Int']['output'];
+  /** The document, as an update of Yjs in Base64. */
+  state: Scalars['String']['output'];
+  /** What differs now, in the order of the page. */
+  changes: Array<PageBlockChange>;
+}
+
+/** How a block differs from what it is now. */
+export interface PageBlockChange {
+  __typename?: 'PageBlockChange';
+  blockId: Scalars['ID']['output'];
+  /** `added`, `removed`, `changed` or `moved` since then; open to new values. */
+  kind: Scalars['String']['output'];
+  type: Scalars['String']['output'];
+  /** What it said and says. */
+  words: Array<PageChangedWords>;
+}
+
+/** Words of a block. */
+export interface PageChangedWords {
+  __typename?: 'PageChangedWords';
+  /** `same`, `added` or `removed`. */
+  kind: Scalars['String']['output'];
+  text: Scalars['String']['output'];
+}
+
+/** What going back did. */
+export interface PageGoneBack {
+  __typename?: 'PageGoneBack';
+  /** The update that it is; null if there was nothing to change. */
+  sequence?: Maybe<Scalars['Int']['output']>;
+  /** How many blocks are different now. */
+  blockCount: Scalars['Int']['output'];
+}
+
 
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -812,6 +1048,19 @@ export type ResolversTypes = {
   BlockPage: ResolverTypeWrapper<BlockPage>;
   DeletedBlocks: ResolverTypeWrapper<DeletedBlocks>;
   ChangedBlocks: ResolverTypeWrapper<ChangedBlocks>;
+  PageAnchorInput: PageAnchorInput;
+  CreatePageCommentInput: CreatePageCommentInput;
+  UpdatePageCommentInput: UpdatePageCommentInput;
+  PageThreadList: ResolverTypeWrapper<PageThreadList>;
+  PageThread: ResolverTypeWrapper<PageThread>;
+  PageComment: ResolverTypeWrapper<PageComment>;
+  DeletedPageComment: ResolverTypeWrapper<DeletedPageComment>;
+  PageVersionList: ResolverTypeWrapper<PageVersionList>;
+  PageVersion: ResolverTypeWrapper<PageVersion>;
+  PageVersionContents: ResolverTypeWrapper<PageVersionContents>;
+  PageBlockChange: ResolverTypeWrapper<PageBlockChange>;
+  PageChangedWords: ResolverTypeWrapper<PageChangedWords>;
+  PageGoneBack: ResolverTypeWrapper<PageGoneBack>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
 };
@@ -854,6 +1103,19 @@ export type ResolversParentTypes = {
   BlockPage: BlockPage;
   DeletedBlocks: DeletedBlocks;
   ChangedBlocks: ChangedBlocks;
+  PageAnchorInput: PageAnchorInput;
+  CreatePageCommentInput: CreatePageCommentInput;
+  UpdatePageCommentInput: UpdatePageCommentInput;
+  PageThreadList: PageThreadList;
+  PageThread: PageThread;
+  PageComment: PageComment;
+  DeletedPageComment: DeletedPageComment;
+  PageVersionList: PageVersionList;
+  PageVersion: PageVersion;
+  PageVersionContents: PageVersionContents;
+  PageBlockChange: PageBlockChange;
+  PageChangedWords: PageChangedWords;
+  PageGoneBack: PageGoneBack;
   String: Scalars['String']['output'];
   Int: Scalars['Int']['output'];
 };
@@ -896,6 +1158,9 @@ export type QueryResolvers<ContextType = CallContext, ParentType extends Resolve
   listSharedUsers?: Resolver<ResolversTypes['SharedUserList'], ParentType, ContextType, RequireFields<QueryListSharedUsersArgs, 'pageId'>>;
   getBlock?: Resolver<ResolversTypes['Block'], ParentType, ContextType, RequireFields<QueryGetBlockArgs, 'pageId' | 'blockId'>>;
   pageFiles?: Resolver<Array<ResolversTypes['PageFile']>, ParentType, ContextType, RequireFields<QueryPageFilesArgs, 'pageId' | 'imageUrls'>>;
+  pageThreads?: Resolver<ResolversTypes['PageThreadList'], ParentType, ContextType, RequireFields<QueryPageThreadsArgs, 'pageId'>>;
+  pageVersions?: Resolver<ResolversTypes['PageVersionList'], ParentType, ContextType, RequireFields<QueryPageVersionsArgs, 'pageId' | 'page' | 'limit'>>;
+  pageVersion?: Resolver<ResolversTypes['PageVersionContents'], ParentType, ContextType, RequireFields<QueryPageVersionArgs, 'pageId' | 'sequence'>>;
 };
 
 export type MutationResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
@@ -920,6 +1185,13 @@ export type MutationResolvers<ContextType = CallContext, ParentType extends Reso
   updateBlock?: Resolver<ResolversTypes['Block'], ParentType, ContextType, RequireFields<MutationUpdateBlockArgs, 'pageId' | 'blockId' | 'input'>>;
   deleteBlock?: Resolver<ResolversTypes['DeletedBlocks'], ParentType, ContextType, RequireFields<MutationDeleteBlockArgs, 'pageId' | 'blockId'>>;
   updateBlocks?: Resolver<ResolversTypes['ChangedBlocks'], ParentType, ContextType, RequireFields<MutationUpdateBlocksArgs, 'pageId' | 'changes'>>;
+  createPageComment?: Resolver<ResolversTypes['PageThread'], ParentType, ContextType, RequireFields<MutationCreatePageCommentArgs, 'pageId' | 'input'>>;
+  updatePageComment?: Resolver<ResolversTypes['PageThread'], ParentType, ContextType, RequireFields<MutationUpdatePageCommentArgs, 'pageId' | 'commentId' | 'input'>>;
+  deletePageComment?: Resolver<ResolversTypes['DeletedPageComment'], ParentType, ContextType, RequireFields<MutationDeletePageCommentArgs, 'pageId' | 'commentId'>>;
+  restorePageComment?: Resolver<ResolversTypes['PageThread'], ParentType, ContextType, RequireFields<MutationRestorePageCommentArgs, 'pageId' | 'commentId'>>;
+  resolvePageThread?: Resolver<ResolversTypes['PageThread'], ParentType, ContextType, RequireFields<MutationResolvePageThreadArgs, 'pageId' | 'threadId' | 'isResolved'>>;
+  restorePageVersion?: Resolver<ResolversTypes['PageGoneBack'], ParentType, ContextType, RequireFields<MutationRestorePageVersionArgs, 'pageId' | 'sequence'>>;
+  undoPageChanges?: Resolver<ResolversTypes['PageGoneBack'], ParentType, ContextType, RequireFields<MutationUndoPageChangesArgs, 'pageId' | 'userId' | 'since'>>;
 };
 
 export type ServiceInfoResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ServiceInfo'] = ResolversParentTypes['ServiceInfo']> = {
@@ -1070,6 +1342,78 @@ export type ChangedBlocksResolvers<ContextType = CallContext, ParentType extends
   deletedIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
+export type PageThreadListResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['PageThreadList'] = ResolversParentTypes['PageThreadList']> = {
+  data?: Resolver<Array<ResolversTypes['PageThread']>, ParentType, ContextType>;
+};
+
+export type PageThreadResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['PageThread'] = ResolversParentTypes['PageThread']> = {
+  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  pageId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  blockId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  quote?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  start?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  end?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  resolvedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  resolvedBy?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  comments?: Resolver<Array<ResolversTypes['PageComment']>, ParentType, ContextType>;
+};
+
+export type PageCommentResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['PageComment'] = ResolversParentTypes['PageComment']> = {
+  _id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  mentions?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  fullName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  editedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type DeletedPageCommentResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['DeletedPageComment'] = ResolversParentTypes['DeletedPageComment']> = {
+  deletedId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  thread?: Resolver<Maybe<ResolversTypes['PageThread']>, ParentType, ContextType>;
+};
+
+export type PageVersionListResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['PageVersionList'] = ResolversParentTypes['PageVersionList']> = {
+  data?: Resolver<Array<ResolversTypes['PageVersion']>, ParentType, ContextType>;
+  currentPage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  totalDocs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PageVersionResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['PageVersion'] = ResolversParentTypes['PageVersion']> = {
+  sequence?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  firstSequence?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  fullName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  startedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  endedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  blockCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PageVersionContentsResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['PageVersionContents'] = ResolversParentTypes['PageVersionContents']> = {
+  sequence?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  changes?: Resolver<Array<ResolversTypes['PageBlockChange']>, ParentType, ContextType>;
+};
+
+export type PageBlockChangeResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['PageBlockChange'] = ResolversParentTypes['PageBlockChange']> = {
+  blockId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  words?: Resolver<Array<ResolversTypes['PageChangedWords']>, ParentType, ContextType>;
+};
+
+export type PageChangedWordsResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['PageChangedWords'] = ResolversParentTypes['PageChangedWords']> = {
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PageGoneBackResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['PageGoneBack'] = ResolversParentTypes['PageGoneBack']> = {
+  sequence?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  blockCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = CallContext> = {
   DateTime?: GraphQLScalarType;
   JSONObject?: GraphQLScalarType;
@@ -1094,6 +1438,16 @@ export type Resolvers<ContextType = CallContext> = {
   BlockPage?: BlockPageResolvers<ContextType>;
   DeletedBlocks?: DeletedBlocksResolvers<ContextType>;
   ChangedBlocks?: ChangedBlocksResolvers<ContextType>;
+  PageThreadList?: PageThreadListResolvers<ContextType>;
+  PageThread?: PageThreadResolvers<ContextType>;
+  PageComment?: PageCommentResolvers<ContextType>;
+  DeletedPageComment?: DeletedPageCommentResolvers<ContextType>;
+  PageVersionList?: PageVersionListResolvers<ContextType>;
+  PageVersion?: PageVersionResolvers<ContextType>;
+  PageVersionContents?: PageVersionContentsResolvers<ContextType>;
+  PageBlockChange?: PageBlockChangeResolvers<ContextType>;
+  PageChangedWords?: PageChangedWordsResolvers<ContextType>;
+  PageGoneBack?: PageGoneBackResolvers<ContextType>;
 };
 
 export type DirectiveResolvers<ContextType = CallContext> = {

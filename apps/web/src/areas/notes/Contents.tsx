@@ -1,6 +1,6 @@
 import { type usePageDocument, useProfile } from '@atelier/react-hooks';
 import type { NotePage } from '@atelier/sdk';
-import { Button, PageEditor } from '@atelier/ui';
+import { Button, type PageCommenting, PageEditor } from '@atelier/ui';
 import { useLocation } from 'react-router';
 import { toasts } from '../../app/toasts';
 import { useWhyReadOnly } from './Head';
@@ -13,10 +13,12 @@ export interface ContentsProps {
   /** Undefined while only what is kept on this device is known. */
   page: NotePage | undefined;
   contents: ReturnType<typeof usePageDocument>;
+  /** What is said about the page. */
+  commenting?: PageCommenting | undefined;
 }
 
 /** What a page contains, and what became of what was written in it. */
-export function Contents({ pageId, page, contents }: ContentsProps) {
+export function Contents({ pageId, page, contents, commenting }: ContentsProps) {
   const { hash } = useLocation();
   const profile = useProfile().data;
   const references = useReferences(pageId);
@@ -57,6 +59,7 @@ export function Contents({ pageId, page, contents }: ContentsProps) {
           blockId={hash === '' ? undefined : hash.slice(1)}
           references={references}
           media={media}
+          commenting={commenting}
         />
       )}
     </div>

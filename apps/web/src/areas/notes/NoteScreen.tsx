@@ -1,19 +1,30 @@
 import { useNotePage, usePageDocument, usePagePath } from '@atelier/react-hooks';
 import { exportNotes, type NotePage } from '@atelier/sdk';
 import { Button, IconButton, Loading, Menu, PageSaving, pageName, Skeleton } from '@atelier/ui';
-import { IconDots, IconDownload, IconStar, IconStarFilled } from '@tabler/icons-react';
+import {
+  IconDots,
+  IconDownload,
+  IconHistory,
+  IconMessageCircle,
+  IconStar,
+  IconStarFilled,
+} from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { LoadFailed } from '../../app/failed/LoadFailed';
 import { useListExport } from '../../app/lists/use-list-export';
 import { useBar } from '../../frame/Bar';
 import layout from '../../frame/layout.module.css';
 import { useOnline } from '../../frame/use-online';
+import { CommentsPanel } from './CommentsPanel';
 import { Contents } from './Contents';
 import { Cover } from './Cover';
 import { Head } from './Head';
+import { HistoryPanel } from './HistoryPanel';
 import classes from './notes.module.css';
+import { PastPage } from './PastPage';
 import { Sharing } from './Sharing';
+import { usePageComments } from './use-page-comments';
 import { useFavorite, usePageMenu } from './use-page-menu';
 import { pageHref, viewOf } from './view';
 
@@ -29,6 +40,13 @@ function OpenPage({ pageId }: { pageId: string }) {
   const contents = usePageDocument(pageId);
   const path = usePagePath(page?.parentId).data ?? [];
   const [dialog, setDialog] = useState<'none' | 'sharing' | 'cover'>('none');
+  const [search] = useSearchParams();
+  const [panel, setPanel] = useState<'none' | 'comments' | 'history'>(
+    search.has('thread') ? 'comments' : 'none',
+  );
+  const [past, setPast] = useState<number>();
+  const comments = usePageComments(pageId, page ?? undefined, () => setPanel('comments'));
+  const { openCount } = comments;
   const isOnline = useOnline();
   // A socket takes a while to notice that the connection is gone; until then it would say that it saves.
   const state = contents.state === 'saving' && !isOnline ? 'device' : contents.state;
@@ -36,10 +54,18 @@ function OpenPage({ pageId }: { pageId: string }) {
     () => (
       <>
         <PageSaving state={state} />
-        {page && !page.isDeleted && <PageActions page={page} onShare={() => setDialog('sharing')} />}
+        {page && !page.isDeleted && (
+          <PageActions
+            page={page}
+            openComments={openCount}
+            onShare={() => setDialog('sharing')}
+            onComments={() => setPanel((now) => (now === 'comments' ? 'none' : 'comments'))}
+            onHistory={() => setPanel('history')}
+          />
+        )}
       </>
     ),
-    [state, page],
+    [state, page, openCount],
   );
   useBar(
     [
@@ -57,28 +83,58 @@ function OpenPage({ pageId }: { pageId: string }) {
       </div>
     );
   const close = () => setDialog('none');
+  const closePanel = () => {
+    setPanel('none');
+    setPast(undefined);
+  };
   return (
-    <article className={classes.page}>
-      {page ? (
-        <Head page={page} onCover={() => setDialog('cover')} onSharing={() => setDialog('sharing')} />
-      ) : (
-        <Loading label="Loading the page" className={classes.column}>
-          <Skeleton width="60%" height={40} />
-        </Loading>
+    <div className={classes.beside}>
+      <article className={classes.page}>
+        {page ? (
+          <Head page={page} onCover={() => setDialog('cover')} onSharing={() => setDialog('sharing')} />
+        ) : (
+          <Loading label="Loading the page" className={classes.column}>
+            <Skeleton width="60%" height={40} />
+          </Loading>
+        )}
+        {panel === 'history' && past !== undefined && <PastPage pageId={pageId} sequence={past} />}
+        <div hidden={panel === 'history' && past !== undefined}>
+          <Contents
+            pageId={pageId}
+            page={page ?? undefined}
+            contents={contents}
+            commenting={comments.commenting}
+          />
+        </div>
+        {page && (
+          <>
+            <Sharing page={page} opened={dialog === 'sharing'} onClose={close} />
+            <Cover page={page} opened={dialog === 'cover'} onClose={close} />
+          </>
+        )}
+      </article>
+      {page && panel === 'comments' && <CommentsPanel comments={comments} onClose={closePanel} />}
+      {page && panel === 'history' && (
+        <HistoryPanel page={page} shown={past} onShow={setPast} onClose={closePanel} />
       )}
-      <Contents pageId={pageId} page={page ?? undefined} contents={contents} />
-      {page && (
-        <>
-          <Sharing page={page} opened={dialog === 'sharing'} onClose={close} />
-          <Cover page={page} opened={dialog === 'cover'} onClose={close} />
-        </>
-      )}
-    </article>
+    </div>
   );
 }
 
 /** What can be done with the page that is open. */
-function PageActions({ page, onShare }: { page: NotePage; onShare: () => void }) {
+function PageActions({
+  page,
+  openComments,
+  onShare,
+  onComments,
+  onHistory,
+}: {
+  page: NotePage;
+  openComments: number;
+  onShare: () => void;
+  onComments: () => void;
+  onHistory: () => void;
+}) {
   const navigate = useNavigate();
   const favorite = useFavorite();
   const menuOf = usePageMenu(() => void navigate('/notes'));
@@ -95,13 +151,23 @@ function PageActions({ page, onShare }: { page: NotePage; onShare: () => void })
         aria-pressed={page.isFavorite}
         onClick={() => favorite(page._id, !page.isFavorite)}
       />
+      <IconButton
+        icon={IconMessageCircle}
+        label={openComments === 0 ? 'Comments' : `Comments (${openComments})`}
+        onClick={onComments}
+      />
       <Button size="sm" onClick={onShare}>
         Share
       </Button>
       <Menu
         position="bottom-end"
         target={<IconButton icon={IconDots} label={`Options for ${pageName(page)}`} />}
-        groups={[...menuOf(view).slice(0, -1), exporting, ...menuOf(view).slice(-1)]}
+        groups={[
+          { items: [{ id: 'history', label: 'History', icon: IconHistory, onSelect: onHistory }] },
+          ...menuOf(view).slice(0, -1),
+          exporting,
+          ...menuOf(view).slice(-1),
+        ]}
       />
     </>
   );

@@ -12,6 +12,8 @@ export const noteKeys = {
   blocks: (pageId: string) => [...all, 'blocks', pageId],
   // Apart from what changes with every key: another address would load the picture again.
   file: (pageId: string, imageUrl: string) => [...all, 'file', pageId, imageUrl],
+  comments: (pageId: string) => [...all, 'comments', pageId],
+  history: (pageId: string) => [...all, 'history', pageId],
 } as const;
 
 /** What shows pages. */
@@ -19,6 +21,7 @@ export const noteLiveKeys = {
   page: (id) =>
     id === undefined
       ? [noteKeys.all]
-      : [noteKeys.lists, noteKeys.one(id), noteKeys.sharing, noteKeys.blocks(id)],
+      : [noteKeys.lists, noteKeys.one(id), noteKeys.sharing, noteKeys.blocks(id), noteKeys.history(id)],
+  'page-comment': (id) => [id === undefined ? noteKeys.all : noteKeys.comments(id)],
   'page-favorite': () => [noteKeys.lists, noteKeys.ones],
 } as const satisfies Partial<LiveKeys>;

@@ -214,6 +214,51 @@ export const Together: Story = story([{ type: 'paragraph', text: 'Ceremony' }], 
   await waitFor(() => expect(textOfPage(doc)).toEqual(['Outdoor Ceremony']));
 });
 
+/** Two editors write in one block in turn: each takes back its own words, however often the other wrote in between. */
+export const UndoInCompany: Story = {
+  render: () => {
+    const one = pageDocument([{ type: 'paragraph', text: 'Ceremony' }]);
+    const other = new Y.Doc();
+    Y.applyUpdate(other, Y.encodeStateAsUpdate(one));
+    one.on(
+      'update',
+      (update: Uint8Array, from: unknown) => from !== other && Y.applyUpdate(other, update, one),
+    );
+    other.on(
+      'update',
+      (update: Uint8Array, from: unknown) => from !== one && Y.applyUpdate(one, update, other),
+    );
+    return (
+      <>
+        {draw(one)}
+        {draw(other, { person: { id: 'tom', name: 'Tom Okafor' } })}
+      </>
+    );
+  },
+  async play({ canvas }) {
+    await waitFor(() => expect(canvas.getAllByRole('textbox', { name: 'Page' })).toHaveLength(2));
+    const [one, other] = canvas.getAllByRole('textbox', { name: 'Page' });
+    if (!one || !other) throw new Error('Both editors are drawn.');
+    const type = async (page: HTMLElement, after: string, text: string) => {
+      writeAfter(page, after);
+      await userEvent.keyboard(text);
+    };
+    await type(one, 'Ceremony', ' at 16:30');
+    await waitFor(() => expect(other).toHaveTextContent('Ceremony at 16:30'));
+    await type(other, 'Ceremony at 16:30', ', outdoors');
+    await waitFor(() => expect(one).toHaveTextContent('Ceremony at 16:30, outdoors'));
+    one.focus();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(other).toHaveTextContent('Ceremony, outdoors'));
+    other.focus();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(one).toHaveTextContent(/^Ceremony$/));
+    one.focus();
+    await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+    await waitFor(() => expect(other).toHaveTextContent('Ceremony at 16:30'));
+  },
+};
+
 /** Two people give one block different types at the same time: both texts stay. */
 export const ChangedByTwo: Story = story([{ type: 'paragraph', text: 'Rings' }], async (page, doc) => {
   const other = new Y.Doc();

@@ -3,6 +3,7 @@ import { type ComponentProps, useCallback, useEffect, useSyncExternalStore } fro
 import type * as Y from 'yjs';
 import { later } from '../../foundation/later';
 import { Loading, Skeleton } from '../../foundation/Skeleton/Skeleton';
+import { type PageCommenting, PageCommentingContext } from './commenting';
 import { type PageMedia, PageMediaContext } from './media';
 import classes from './PageEditor.module.css';
 import type { PageAwareness, PageSurfaceProps } from './PageSurface';
@@ -29,6 +30,8 @@ export interface PageEditorProps extends Omit<ComponentProps<'div'>, 'children'>
   references: PageReferences;
   /** How the page shows and takes in pictures, films and files. */
   media: PageMedia;
+  /** What is said about the page; nothing of it is marked if left out. */
+  commenting?: PageCommenting | undefined;
 }
 
 /** What a page contains, where it is written: blocks, with `/` for more of them and `@` for people, days and pages. */
@@ -40,6 +43,7 @@ export function PageEditor({
   blockId,
   references,
   media,
+  commenting,
   className,
   ...rest
 }: PageEditorProps) {
@@ -50,23 +54,25 @@ export function PageEditor({
     <div {...rest} className={clsx(classes.editor, className)}>
       <PageReferencesContext value={references}>
         <PageMediaContext value={media}>
-          {Surface && isLoaded ? (
-            <Surface
-              // Another document is another page: its undo and its cursor are its own.
-              key={document.guid}
-              document={document}
-              awareness={awareness}
-              person={person}
-              isEditable={isEditable}
-              blockId={blockId}
-            />
-          ) : (
-            <Loading label="Loading the page" className={classes.loading}>
-              {[82, 94, 61, 88, 40].map((width) => (
-                <Skeleton key={width} width={`${width}%`} height={14} />
-              ))}
-            </Loading>
-          )}
+          <PageCommentingContext value={commenting}>
+            {Surface && isLoaded ? (
+              <Surface
+                // Another document is another page: its undo and its cursor are its own.
+                key={document.guid}
+                document={document}
+                awareness={awareness}
+                person={person}
+                isEditable={isEditable}
+                blockId={blockId}
+              />
+            ) : (
+              <Loading label="Loading the page" className={classes.loading}>
+                {[82, 94, 61, 88, 40].map((width) => (
+                  <Skeleton key={width} width={`${width}%`} height={14} />
+                ))}
+              </Loading>
+            )}
+          </PageCommentingContext>
         </PageMediaContext>
       </PageReferencesContext>
     </div>

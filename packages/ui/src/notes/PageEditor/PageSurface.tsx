@@ -15,6 +15,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type * as Y from 'yjs';
 import { groundOf } from '../../foundation/Avatar/people';
 import { type BindingPlan, planBinding, unbind, watchOthers } from './binding';
+import { usePageCommenting } from './commenting';
 import { drawCursor } from './cursor';
 import { insertFiles } from './insert-files';
 import { usePageMedia } from './media';
@@ -26,6 +27,7 @@ import { TextTools } from './menus/TextTools';
 import classes from './PageSurface.module.css';
 import { type PagePerson, usePageReferences } from './references';
 import type { PageSurfaceEditor } from './schema';
+import { markThreads, threadMarks } from './threads';
 import { transfer } from './transfer';
 import './PageSurface.css';
 
@@ -72,6 +74,9 @@ function BoundSurface({
   const media = usePageMedia();
   const latestMedia = useRef(media);
   latestMedia.current = media;
+  const commenting = usePageCommenting();
+  const said = useRef(commenting);
+  said.current = commenting;
   const root = useRef<HTMLDivElement>(null);
   const latest = useRef(onUnknown);
   latest.current = onUnknown;
@@ -102,6 +107,7 @@ function BoundSurface({
             if (own.current) insertFiles(own.current, files, latestMedia.current);
           },
         }),
+        threadMarks(said),
       ],
       animations: false,
       collaboration: {
@@ -124,6 +130,11 @@ function BoundSurface({
   useEffect(() => {
     if (blockId !== undefined && root.current) showBlock(root.current, blockId);
   }, [blockId]);
+  const { threads, activeId } = commenting ?? {};
+  // biome-ignore lint/correctness/useExhaustiveDependencies: marks follow what is said
+  useEffect(() => {
+    if (editor.prosemirrorView) markThreads(editor.prosemirrorView);
+  }, [editor, threads, activeId]);
   const mayEdit = isEditable && isWhole;
   return (
     <div ref={root} className={classes.surface}>

@@ -1,8 +1,9 @@
 /** What pages contain: the log, storing, compaction, and the blocks that follow. */
 export { compactDocuments } from './compaction';
-export { propsFrom } from './inline';
+export { type Element, isElement, plainText, propsFrom } from './inline';
 export { isSafe } from './links';
-export { type DocumentBlock, hasText, readBlocks } from './read-blocks';
+export { type LaterUpdate, openPast, type PastDocument } from './past';
+export { CONTAINER, type DocumentBlock, FRAGMENT, GROUP, hasText, readBlocks } from './read-blocks';
 export { pageBlocks } from './schema';
 export {
   type Author,
@@ -23,3 +24,4 @@ export {
   type NewBlock,
   removeBlock,
 } from './write-blocks';
+export { elementsIn } from './write-inline';

@@ -8,10 +8,19 @@ import {
   useExtensionState,
   usePortalElement,
 } from '@blocknote/react';
-import { IconArrowDown, IconArrowUp, IconGripVertical, IconLink, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconGripVertical,
+  IconLink,
+  IconMessageCircle,
+  IconTrash,
+} from '@tabler/icons-react';
 import type { TablerIcon } from '../../../foundation/Icon';
+import { usePageCommenting } from '../commenting';
 import { startBlockDrag } from '../drag';
 import { usePageReferences } from '../references';
+import { anchorOfBlock } from '../threads';
 import { Unsaved } from './unsaved';
 
 /** Beside the block under the pointer: what adds one below it, and the handle that drags it and opens its menu. */
@@ -33,6 +42,7 @@ function BlockHandle() {
   const menu = useExtension(SideMenuExtension);
   const block = useExtensionState(SideMenuExtension, { selector: (state) => state?.block });
   const { copyBlockLink } = usePageReferences();
+  const { onBegin } = usePageCommenting() ?? {};
   if (!block || !components) return null;
   const { Menu } = components.Generic;
   const { id } = block;
@@ -64,6 +74,11 @@ function BlockHandle() {
       <Menu.Dropdown className="bn-menu-dropdown bn-drag-handle-menu">
         {item('Move up', IconArrowUp, () => move('up'))}
         {item('Move down', IconArrowDown, () => move('down'))}
+        {onBegin &&
+          item('Comment', IconMessageCircle, () => {
+            const anchor = anchorOfBlock(editor.prosemirrorState, id);
+            if (anchor) onBegin(anchor);
+          })}
         {item('Copy link to block', IconLink, () => copyBlockLink(id))}
         {item('Delete', IconTrash, () => void editor.removeBlocks([id]))}
       </Menu.Dropdown>

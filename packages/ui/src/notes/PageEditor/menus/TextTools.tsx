@@ -14,6 +14,7 @@ import {
   useUIMode,
 } from '@blocknote/react';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { CommentButton } from './CommentButton';
 import { Unsaved } from './unsaved';
 
 /** What can be done with the marked text; on a phone above its keyboard, with what moves the block. */
@@ -34,6 +35,7 @@ export function TextTools() {
         <BasicTextStyleButton basicTextStyle="code" />
         <ColorStyleButton />
         <CreateLinkButton />
+        <CommentButton />
         <NestBlockButton />
         <UnnestBlockButton />
       </FormattingToolbar>

@@ -1,0 +1,2 @@
+/** What pages were, and going back. */
+export { historyResolvers } from './resolvers';
