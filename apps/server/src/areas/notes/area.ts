@@ -1,5 +1,6 @@
 import { defineArea } from '../../platform/area';
 import { compactDocuments } from './documents';
+import { pageMention } from './mentions';
 import { registerCovers, sweepPages } from './pages';
 import { notesResolvers } from './resolvers';
 import * as tables from './schema';
@@ -10,6 +11,7 @@ export const notes = defineArea({
   name: 'notes',
   resolvers: { 'page-notes': notesResolvers },
   live: { page: 'member', 'page-favorite': 'account' },
+  notices: [pageMention],
   sockets: { page: pageStream },
   jobs(platform) {
     registerCovers(platform);

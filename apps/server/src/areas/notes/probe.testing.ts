@@ -8,6 +8,13 @@ const withParents = /^(listPages|(create|update|duplicate)Page|(create|update)Bl
 export const probe = defineProbe({
   kinds: ['page', 'noteBlock', 'pageReader'],
   create: async (server, studio) => ({ things: await createPageThings(server, studio) }),
+  refusals: {
+    // The block is a paragraph.
+    turnIntoCheckItem: 'invalid_input',
+    getLiveMeetingToken: 'invalid_input',
+    // Its page is the one where the block is.
+    moveBlock: 'invalid_input',
+  },
   fields: { pageId: 'page', blockId: 'noteBlock' },
   thingOf: (call, field) => {
     if (field === 'parentId' && withParents.test(call)) return null;

@@ -1,6 +1,15 @@
 import type { PageLevel, Resolvers } from '../../generated/graphql/page-notes';
 import type { CallContext } from '../../platform/context';
-import { changeBlocks, changeOne, getBlock, listBlocks } from './blocks';
+import {
+  changeBlocks,
+  changeOne,
+  getBlock,
+  listBlocks,
+  moveBlock,
+  turnIntoCheckItem,
+  turnIntoTask,
+} from './blocks';
+import { liveMeetingToken } from './meetings';
 import {
   addFavourite,
   createPage,
@@ -46,6 +55,7 @@ export const notesResolvers: Resolvers<CallContext> = {
       data: await listSharedUsers(pageId, context),
     }),
     getBlock: (_parent, args, context) => getBlock(args, context),
+    liveMeetings: (_parent, _args, { platform }) => ({ isSetUp: platform.meetingRooms !== null }),
   },
   Mutation: {
     createPage: async (_parent, { input }, context) => presentPage(context, await createPage(input, context)),
@@ -88,6 +98,10 @@ export const notesResolvers: Resolvers<CallContext> = {
       const { deletedIds } = await changeBlocks(context, pageId, [{ delete: blockId }]);
       return { deletedIds };
     },
+    turnIntoTask: (_parent, args, context) => turnIntoTask(args, context),
+    turnIntoCheckItem: (_parent, args, context) => turnIntoCheckItem(args, context),
+    moveBlock: (_parent, args, context) => moveBlock(args, context),
+    getLiveMeetingToken: (_parent, args, context) => liveMeetingToken(args, context),
     updateBlocks: (_parent, { pageId, changes }, context) => changeBlocks(context, pageId, changes),
   },
 };

@@ -44,6 +44,8 @@ export interface Query {
   listSharedUsers: SharedUserList;
   /** Returns one block. */
   getBlock: Block;
+  /** Returns whether people can meet live on this server. */
+  liveMeetings: LiveMeetings;
 }
 
 
@@ -138,6 +140,24 @@ export interface Mutation {
   deleteBlock: DeletedBlocks;
   /** Makes several changes of blocks in their order, all of them or none. */
   updateBlocks: ChangedBlocks;
+  /**
+   * Turns a check item into a task, or another block with one line of text; the block then shows the task. Of a block that
+   * shows one already, nothing changes. Needs write access to tasks.
+   */
+  turnIntoTask: Block;
+  /**
+   * Turns a block that shows a task back into a check item, with the title and the state that the task has now. A task that was
+   * made of this block is deleted, and can be restored for 30 days. Has no effect on a check item. Needs write access to tasks.
+   */
+  turnIntoCheckItem: Block;
+  /** Moves a block with those inside it to another page, where it keeps its ID. The caller needs edit access to both pages. */
+  moveBlock: Block;
+  /**
+   * Returns a token for the live meeting of a meeting block, which lets the caller join once within ten minutes. Whoever can
+   * view the page may listen; to speak or send anything, comment access is needed. Returns code `not_configured` if the
+   * installation has no meeting server.
+   */
+  getLiveMeetingToken: LiveMeetingToken;
 }
 
 
@@ -256,6 +276,32 @@ export interface MutationDeleteBlockArgs {
 export interface MutationUpdateBlocksArgs {
   pageId: Scalars['ID']['input'];
   changes: Array<BlockChangeInput>;
+}
+
+
+export interface MutationTurnIntoTaskArgs {
+  pageId: Scalars['ID']['input'];
+  blockId: Scalars['ID']['input'];
+  taskId?: InputMaybe<Scalars['ID']['input']>;
+}
+
+
+export interface MutationTurnIntoCheckItemArgs {
+  pageId: Scalars['ID']['input'];
+  blockId: Scalars['ID']['input'];
+}
+
+
+export interface MutationMoveBlockArgs {
+  pageId: Scalars['ID']['input'];
+  blockId: Scalars['ID']['input'];
+  input: MoveBlockInput;
+}
+
+
+export interface MutationGetLiveMeetingTokenArgs {
+  pageId: Scalars['ID']['input'];
+  blockId: Scalars['ID']['input'];
 }
 
 /** A service. */
@@ -589,6 +635,38 @@ export interface ChangedBlocks {
   deletedIds: Array<Scalars['ID']['output']>;
 }
 
+/** Where a block goes. */
+export interface MoveBlockInput {
+  /** The page that it moves to. */
+  pageId: Scalars['ID']['input'];
+  /** Right after this block of that page; at the end of the page unless given. */
+  after?: InputMaybe<Scalars['ID']['input']>;
+  /** Right before this block of that page. */
+  before?: InputMaybe<Scalars['ID']['input']>;
+}
+
+/** Live meetings of this server. */
+export interface LiveMeetings {
+  __typename?: 'LiveMeetings';
+  /** Whether a meeting server is configured. */
+  isSetUp: Scalars['Boolean']['output'];
+}
+
+/** A token for a live meeting. */
+export interface LiveMeetingToken {
+  __typename?: 'LiveMeetingToken';
+  /** An access token of LiveKit. */
+  token: Scalars['String']['output'];
+  /** Address of the meeting server. */
+  url: Scalars['String']['output'];
+  /** Name of the room. */
+  room: Scalars['String']['output'];
+  /** Whether the caller may speak and send. */
+  canPublish: Scalars['Boolean']['output'];
+  /** Until when the caller can join with it. */
+  expiresAt: Scalars['DateTime']['output'];
+}
+
 
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -700,6 +778,9 @@ export type ResolversTypes = {
   BlockPage: ResolverTypeWrapper<BlockPage>;
   DeletedBlocks: ResolverTypeWrapper<DeletedBlocks>;
   ChangedBlocks: ResolverTypeWrapper<ChangedBlocks>;
+  MoveBlockInput: MoveBlockInput;
+  LiveMeetings: ResolverTypeWrapper<LiveMeetings>;
+  LiveMeetingToken: ResolverTypeWrapper<LiveMeetingToken>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
 };
@@ -739,6 +820,9 @@ export type ResolversParentTypes = {
   BlockPage: BlockPage;
   DeletedBlocks: DeletedBlocks;
   ChangedBlocks: ChangedBlocks;
+  MoveBlockInput: MoveBlockInput;
+  LiveMeetings: LiveMeetings;
+  LiveMeetingToken: LiveMeetingToken;
   String: Scalars['String']['output'];
   Int: Scalars['Int']['output'];
 };
@@ -780,6 +864,7 @@ export type QueryResolvers<ContextType = CallContext, ParentType extends Resolve
   blocks?: Resolver<ResolversTypes['BlockPage'], ParentType, ContextType, RequireFields<QueryBlocksArgs, 'pageId' | 'page' | 'limit'>>;
   listSharedUsers?: Resolver<ResolversTypes['SharedUserList'], ParentType, ContextType, RequireFields<QueryListSharedUsersArgs, 'pageId'>>;
   getBlock?: Resolver<ResolversTypes['Block'], ParentType, ContextType, RequireFields<QueryGetBlockArgs, 'pageId' | 'blockId'>>;
+  liveMeetings?: Resolver<ResolversTypes['LiveMeetings'], ParentType, ContextType>;
 };
 
 export type MutationResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
@@ -802,6 +887,10 @@ export type MutationResolvers<ContextType = CallContext, ParentType extends Reso
   updateBlock?: Resolver<ResolversTypes['Block'], ParentType, ContextType, RequireFields<MutationUpdateBlockArgs, 'pageId' | 'blockId' | 'input'>>;
   deleteBlock?: Resolver<ResolversTypes['DeletedBlocks'], ParentType, ContextType, RequireFields<MutationDeleteBlockArgs, 'pageId' | 'blockId'>>;
   updateBlocks?: Resolver<ResolversTypes['ChangedBlocks'], ParentType, ContextType, RequireFields<MutationUpdateBlocksArgs, 'pageId' | 'changes'>>;
+  turnIntoTask?: Resolver<ResolversTypes['Block'], ParentType, ContextType, RequireFields<MutationTurnIntoTaskArgs, 'pageId' | 'blockId'>>;
+  turnIntoCheckItem?: Resolver<ResolversTypes['Block'], ParentType, ContextType, RequireFields<MutationTurnIntoCheckItemArgs, 'pageId' | 'blockId'>>;
+  moveBlock?: Resolver<ResolversTypes['Block'], ParentType, ContextType, RequireFields<MutationMoveBlockArgs, 'pageId' | 'blockId' | 'input'>>;
+  getLiveMeetingToken?: Resolver<ResolversTypes['LiveMeetingToken'], ParentType, ContextType, RequireFields<MutationGetLiveMeetingTokenArgs, 'pageId' | 'blockId'>>;
 };
 
 export type ServiceInfoResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['ServiceInfo'] = ResolversParentTypes['ServiceInfo']> = {
@@ -929,6 +1018,18 @@ export type ChangedBlocksResolvers<ContextType = CallContext, ParentType extends
   deletedIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
+export type LiveMeetingsResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['LiveMeetings'] = ResolversParentTypes['LiveMeetings']> = {
+  isSetUp?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type LiveMeetingTokenResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['LiveMeetingToken'] = ResolversParentTypes['LiveMeetingToken']> = {
+  token?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  room?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  canPublish?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = CallContext> = {
   DateTime?: GraphQLScalarType;
   JSONObject?: GraphQLScalarType;
@@ -951,6 +1052,8 @@ export type Resolvers<ContextType = CallContext> = {
   BlockPage?: BlockPageResolvers<ContextType>;
   DeletedBlocks?: DeletedBlocksResolvers<ContextType>;
   ChangedBlocks?: ChangedBlocksResolvers<ContextType>;
+  LiveMeetings?: LiveMeetingsResolvers<ContextType>;
+  LiveMeetingToken?: LiveMeetingTokenResolvers<ContextType>;
 };
 
 export type DirectiveResolvers<ContextType = CallContext> = {

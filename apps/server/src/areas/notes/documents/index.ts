@@ -1,6 +1,6 @@
 /** What pages contain: the log, storing, compaction, and the blocks that follow. */
 export { compactDocuments } from './compaction';
-export { propsFrom } from './inline';
+export { plainText, propsFrom } from './inline';
 export { type DocumentBlock, hasText, readBlocks } from './read-blocks';
 export { pageBlocks } from './schema';
 export {
@@ -9,6 +9,7 @@ export {
   type LoggedUpdate,
   openDocument,
   storeDocument,
+  type Stored,
   storeUpdate,
   updatesAfter,
 } from './store';
