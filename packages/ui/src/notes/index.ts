@@ -1,6 +1,9 @@
+export { EmbedCard, type EmbedCardProps, EmbedNote } from './EmbedCard/EmbedCard';
+export { EmbedTaskList, type EmbedTaskListProps } from './EmbedTaskList/EmbedTaskList';
 export { unifiedOf } from './IconPicker/emoji';
 export { IconPicker, type IconPickerProps } from './IconPicker/IconPicker';
 export { NoteHead, type NoteHeadProps, type PageCoverView } from './NoteHead/NoteHead';
+export type { BlockPlace, OfferedEmbed, PageContact, PageEmbedProps, PageEmbeds } from './PageEditor/embeds';
 export { PageEditor, type PageEditorProps, preloadPageEditor } from './PageEditor/PageEditor';
 export type { PageAwareness } from './PageEditor/PageSurface';
 export type { PagePerson, PageReferences } from './PageEditor/references';

@@ -18,6 +18,7 @@ import type * as Y from 'yjs';
 import { groundOf } from '../../foundation/Avatar/people';
 import { type BindingPlan, planBinding, unbind, watchOthers } from './binding';
 import { drawCursor } from './cursor';
+import { embedKeys } from './embed-keys';
 import { BlockMenu } from './menus/BlockMenu';
 import { mentionItems } from './menus/mention-items';
 import { SuggestionList } from './menus/SuggestionList';
@@ -92,7 +93,7 @@ function BoundSurface({
     withCollaboration({
       schema,
       dictionary,
-      extensions: [transfer()],
+      extensions: [embedKeys(), transfer()],
       animations: false,
       collaboration: {
         fragment,

@@ -12,6 +12,8 @@ import {
 import { ReactAudioBlock, ReactFileBlock, ReactImageBlock, ReactVideoBlock } from '@blocknote/react';
 import { bookmark } from './blocks/Bookmark';
 import { callout } from './blocks/Callout';
+import { embed } from './blocks/Embed';
+import { meeting } from './blocks/Meeting';
 import { mention } from './blocks/Mention';
 import { subPage } from './blocks/SubPage';
 import { toggleListItem } from './blocks/Toggle';
@@ -53,6 +55,8 @@ const blocksWith = (unknown: UnknownParts) =>
     callout: callout(),
     bookmark: bookmark(),
     subPage: subPage(),
+    embed: embed(),
+    meeting: meeting(),
   }) as unknown as BlockSpecs;
 
 /** The editor's own, whose box has no name for those who do not see it. */

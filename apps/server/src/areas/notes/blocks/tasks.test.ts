@@ -43,7 +43,10 @@ describe('turnIntoTask', () => {
     const { _id: blockId } = await check(text('Ladders'));
     await unwrap(mira.noteBlocks.update({ pageId, blockId, input: { props: { checked: true } } }));
     const inner = await unwrap(
-      mira.noteBlocks.create({ pageId, input: { type: 'paragraph', parentId: blockId, content: [text('Two')] } }),
+      mira.noteBlocks.create({
+        pageId,
+        input: { type: 'paragraph', parentId: blockId, content: [text('Two')] },
+      }),
     );
     const { props, children } = await unwrap(mira.noteBlocks.turnIntoTask({ pageId, blockId }));
     expect(children).toEqual([inner._id]);
@@ -58,9 +61,13 @@ describe('turnIntoTask', () => {
       fields: [{ field: 'blockId', message: 'Write what is to be done first.' }],
     });
     const { _id: blockId } = await check(text('Rings'));
-    expect(await refusal(tom.noteBlocks.turnIntoTask({ pageId, blockId }))).toMatchObject({ code: 'not_found' });
+    expect(await refusal(tom.noteBlocks.turnIntoTask({ pageId, blockId }))).toMatchObject({
+      code: 'not_found',
+    });
     await unwrap(mira.notes.share({ pageId, userIds: [tom.accountId], access: 'comment' }));
-    expect(await refusal(tom.noteBlocks.turnIntoTask({ pageId, blockId }))).toMatchObject({ code: 'page_level' });
+    expect(await refusal(tom.noteBlocks.turnIntoTask({ pageId, blockId }))).toMatchObject({
+      code: 'page_level',
+    });
     expect(await titles()).toEqual([]);
   });
 });
@@ -97,6 +104,10 @@ describe('turnIntoCheckItem', () => {
     );
     await unwrap(mira.noteBlocks.turnIntoCheckItem({ pageId, blockId: shown._id }));
     expect((await titles()).sort()).toEqual(['Call the venue', 'Rings']);
+    const again = await unwrap(
+      mira.noteBlocks.turnIntoTask({ pageId, blockId: shown._id, taskId: task._id }),
+    );
+    expect(again.props).toEqual({ kind: 'task', target: task._id });
   });
 });
 
@@ -106,13 +117,17 @@ describe('moveBlock', () => {
     const outer = await check(text('Family'));
     const after = await check(text('Then'));
     const inner = await unwrap(
-      mira.noteBlocks.create({ pageId, input: { type: 'paragraph', parentId: outer._id, content: [text('Aunts')] } }),
+      mira.noteBlocks.create({
+        pageId,
+        input: { type: 'paragraph', parentId: outer._id, content: [text('Aunts')] },
+      }),
     );
     const moved = await unwrap(
       mira.noteBlocks.moveToPage({ pageId, blockId: outer._id, input: { pageId: other._id } }),
     );
     expect(moved).toMatchObject({ _id: outer._id, pageId: other._id, children: [inner._id] });
-    const ids = async (id: string) => (await unwrap(mira.noteBlocks.list({ pageId: id }))).data.map(({ _id }) => _id);
+    const ids = async (id: string) =>
+      (await unwrap(mira.noteBlocks.list({ pageId: id }))).data.map(({ _id }) => _id);
     expect(await ids(pageId)).not.toContain(outer._id);
     expect((await ids(other._id)).slice(-2)).toEqual([outer._id, inner._id]);
     await unwrap(

@@ -5,9 +5,9 @@ import type { CallContext } from '../../../platform/context';
 import { ProblemError } from '../../../platform/errors/problem';
 import { checkedId, gone, wrongField } from '../../../platform/errors/refusals';
 import { refuseUse } from '../../../platform/identity/access';
-import { createTask, deleteTask, listLabels, oneTask, restoreTask } from '../../tasks';
-import { workspacePeople } from '../../workspace/schema';
+import { createTask, deleteTask, listLabels, oneTask, readMetadata, restoreTask } from '../../tasks';
 import { personName } from '../../workspace';
+import { workspacePeople } from '../../workspace/schema';
 import { holdDocument, pageBlocks, plainText } from '../documents';
 import { pageFor } from '../record';
 import { changeOne } from './change';
@@ -42,21 +42,23 @@ export async function turnIntoTask(
   if (taskOfBlock(block)) return block;
   if (block.content === null || block.content === undefined)
     throw wrongField('blockId', 'Only a line of text can become a task.');
-  const target = taskId
-    ? (await restoreTask(taskId, context)).id
-    : await createTask(await taskFrom(block, context), context);
+  const former = taskId ? await restoreTask(taskId, context) : undefined;
+  const target = former?.id ?? (await createTask(await taskFrom(block, context), context));
+  // One that was not deleted is not this block's own: it was there before, or a copy shows it.
+  const kind = former?.restoredIds.length === 0 ? 'task' : 'check';
   return changeOne(context, block.pageId, {
     update: {
       blockId: block._id,
       type: EMBED,
-      props: { ...withoutProps(block), kind: 'check', target },
+      props: { ...withoutProps(block), kind, target },
       content: [],
     },
   });
 }
 
 /** Returns the task that a line describes: who is mentioned in it is named. */
-async function taskFrom({ content, props }: Block, { tx }: CallContext) {
+async function taskFrom({ content, props }: Block, context: CallContext) {
+  const { tx } = context;
   const people = await tx.select().from(workspacePeople);
   const words = (content ?? []).map((item) => {
     if (item.type !== 'mention') return plainText(item);
@@ -66,6 +68,8 @@ async function taskFrom({ content, props }: Block, { tx }: CallContext) {
   });
   const title = words.join('').replaceAll(/\s+/g, ' ').trim();
   if (title === '') throw wrongField('blockId', 'Write what is to be done first.');
+  // A workspace gets its labels with its first task.
+  if (props.checked === true) await readMetadata(context);
   const done = props.checked === true && (await listLabels(tx)).find(({ group }) => group === 'completed');
   return { title, ...(done && { status: done.id }) };
 }

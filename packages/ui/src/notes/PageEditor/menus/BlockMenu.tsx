@@ -8,10 +8,21 @@ import {
   useExtensionState,
   usePortalElement,
 } from '@blocknote/react';
-import { IconArrowDown, IconArrowUp, IconGripVertical, IconLink, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconCheckbox,
+  IconFileArrowRight,
+  IconGripVertical,
+  IconLink,
+  IconSquareCheck,
+  IconTrash,
+} from '@tabler/icons-react';
 import type { TablerIcon } from '../../../foundation/Icon';
 import { startBlockDrag } from '../drag';
-import { usePageReferences } from '../references';
+import { usePageEmbeds, usePageReferences } from '../references';
+import { placeOf } from './block-place';
+import { canBecomeTask, taskIn } from './task-blocks';
 import { Unsaved } from './unsaved';
 
 /** Beside the block under the pointer: what adds one below it, and the handle that drags it and opens its menu. */
@@ -33,9 +44,11 @@ function BlockHandle() {
   const menu = useExtension(SideMenuExtension);
   const block = useExtensionState(SideMenuExtension, { selector: (state) => state?.block });
   const { copyBlockLink } = usePageReferences();
+  const { turnIntoTask, turnIntoCheckItem, moveToPage } = usePageEmbeds();
   if (!block || !components) return null;
   const { Menu } = components.Generic;
   const { id } = block;
+  const taskId = taskIn(block);
   const item = (label: string, Icon: TablerIcon, onClick: () => void) => (
     <Menu.Item className="bn-menu-item" icon={<Icon size={16} stroke={1.6} />} onClick={onClick}>
       {label}
@@ -64,6 +77,13 @@ function BlockHandle() {
       <Menu.Dropdown className="bn-menu-dropdown bn-drag-handle-menu">
         {item('Move up', IconArrowUp, () => move('up'))}
         {item('Move down', IconArrowDown, () => move('down'))}
+        {moveToPage && item('Move to…', IconFileArrowRight, () => moveToPage(id, placeOf(editor, id)))}
+        {turnIntoTask &&
+          canBecomeTask(block) &&
+          item('Turn into a task', IconCheckbox, () => turnIntoTask(id))}
+        {turnIntoCheckItem &&
+          taskId !== undefined &&
+          item('Turn back into a check item', IconSquareCheck, () => turnIntoCheckItem(id, taskId))}
         {item('Copy link to block', IconLink, () => copyBlockLink(id))}
         {item('Delete', IconTrash, () => void editor.removeBlocks([id]))}
       </Menu.Dropdown>
