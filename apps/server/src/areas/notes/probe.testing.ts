@@ -6,17 +6,17 @@ import type { TestServer } from '../../testing';
 const withParents = /^(listPages|(create|update|duplicate)Page|(create|update)Blocks?)$/;
 
 export const probe = defineProbe({
-  kinds: ['page', 'noteBlock', 'pageReader'],
+  kinds: ['page', 'noteBlock', 'checkItem', 'pageReader'],
   create: async (server, studio) => ({ things: await createPageThings(server, studio) }),
   refusals: {
     // The block is a paragraph.
-    turnIntoCheckItem: 'invalid_input',
     getLiveMeetingToken: 'invalid_input',
     // Its page is the one where the block is.
     moveBlock: 'invalid_input',
   },
   fields: { pageId: 'page', blockId: 'noteBlock' },
   thingOf: (call, field) => {
+    if (field === 'blockId' && call.startsWith('turnInto')) return 'checkItem';
     if (field === 'parentId' && withParents.test(call)) return null;
     return field === 'userId' && /^(changePageAccess|unsharePage)$/.test(call) ? 'pageReader' : undefined;
   },
@@ -51,16 +51,24 @@ async function createPageThings(server: TestServer, { handle, token, canary, acc
     input: { title: canary, iconImage: { id: canary } },
   });
   const pageId = idOf.parse(created.createPage)._id;
+  const content = [{ type: 'text', text: canary, styles: {} }];
   const written = await call(
-    `mutation ($pageId: ID!, $input: CreateBlockInput!, $userIds: [ID!]!) {
+    `mutation ($pageId: ID!, $input: CreateBlockInput!, $item: CreateBlockInput!, $userIds: [ID!]!) {
       updateGlobalNoteAccess(pageId: $pageId, enabled: true, access: full) { _id }
       sharePage(pageId: $pageId, userIds: $userIds) { _id }
-      createBlock(pageId: $pageId, input: $input) { _id } }`,
+      createBlock(pageId: $pageId, input: $input) { _id }
+      item: createBlock(pageId: $pageId, input: $item) { _id } }`,
     {
       pageId,
       userIds: [accountId],
-      input: { type: 'paragraph', content: [{ type: 'text', text: canary, styles: {} }] },
+      input: { type: 'paragraph', content },
+      item: { type: 'checkListItem', content },
     },
   );
-  return { page: pageId, noteBlock: idOf.parse(written.createBlock)._id, pageReader: accountId };
+  return {
+    page: pageId,
+    noteBlock: idOf.parse(written.createBlock)._id,
+    checkItem: idOf.parse(written.item)._id,
+    pageReader: accountId,
+  };
 }

@@ -199,7 +199,7 @@ export const Embeds: Story = withEmbeds([{ type: 'paragraph' }], async ({ canvas
   await userEvent.click(await within(page.ownerDocument.body).findByText('Gallery'));
   const link = await within(page).findByRole('link', { name: /Ferreira wedding/ });
   await waitFor(() => expect(page).toHaveFocus());
-  await userEvent.keyboard('{ArrowUp}{Enter}');
+  await userEvent.keyboard('{ArrowLeft}{Enter}');
   await waitFor(() => expect(link).toHaveFocus());
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(page).toHaveFocus());
