@@ -32,9 +32,7 @@ export interface Configuration {
     | { readonly url: string; readonly key: string | undefined; readonly likeness: number }
     | undefined;
   /** People meet live while it is defined. */
-  readonly liveKit:
-    | { readonly url: string; readonly apiKey: string; readonly apiSecret: string }
-    | undefined;
+  readonly liveKit: { readonly url: string; readonly apiKey: string; readonly apiSecret: string } | undefined;
   readonly google:
     | { readonly clientId: string; readonly clientSecret: string; readonly issuer: string }
     | undefined;

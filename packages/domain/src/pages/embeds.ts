@@ -23,8 +23,7 @@ export const embedKinds = [
 export type EmbedKind = (typeof embedKinds)[number];
 
 /** Returns whether a word names something that can be embedded; a newer version may know others. */
-export const isEmbedKind = (word: unknown): word is EmbedKind =>
-  embedKinds.some((kind) => kind === word);
+export const isEmbedKind = (word: unknown): word is EmbedKind => embedKinds.some((kind) => kind === word);
 
 /** Returns the task that a block shows; undefined if it shows none. */
 export function taskOfBlock(block: {

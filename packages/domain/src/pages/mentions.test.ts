@@ -10,10 +10,15 @@ const block = (id: string, ...people: string[]) => ({
   children: [],
 });
 
-describe('M-1: who is mentioned anew', () => {
+describe('M-1: who has a new mention', () => {
   it.each([
     ['a first mention', [block('a')], [block('a', 'tom')], [{ accountId: 'tom', blockId: 'a' }]],
-    ['a second block', [block('a', 'tom')], [block('a', 'tom'), block('b', 'tom')], [{ accountId: 'tom', blockId: 'b' }]],
+    [
+      'a second block',
+      [block('a', 'tom')],
+      [block('a', 'tom'), block('b', 'tom')],
+      [{ accountId: 'tom', blockId: 'b' }],
+    ],
     ['the same block, edited', [block('a', 'tom')], [block('a', 'tom')], []],
     ['a block that was divided', [block('a', 'tom')], [block('a'), block('b', 'tom')], []],
     ['a mention that went', [block('a', 'tom')], [block('a')], []],

@@ -30,7 +30,7 @@ function peopleIn(value: unknown): string[] {
 
 /**
  * Returns the members who are mentioned more often than before, with the first block that is new. A block that is divided or
- * moved mentions nobody anew.
+ * moved adds no mention.
  */
 export function newMentions(
   before: readonly MentioningBlock[],

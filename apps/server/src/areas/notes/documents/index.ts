@@ -8,8 +8,8 @@ export {
   holdDocument,
   type LoggedUpdate,
   openDocument,
-  storeDocument,
   type Stored,
+  storeDocument,
   storeUpdate,
   updatesAfter,
 } from './store';
