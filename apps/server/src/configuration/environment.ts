@@ -31,6 +31,8 @@ export interface Configuration {
   readonly faces:
     | { readonly url: string; readonly key: string | undefined; readonly likeness: number }
     | undefined;
+  /** People meet live while it is defined. */
+  readonly liveKit: { readonly url: string; readonly apiKey: string; readonly apiSecret: string } | undefined;
   readonly google:
     | { readonly clientId: string; readonly clientSecret: string; readonly issuer: string }
     | undefined;
@@ -85,6 +87,9 @@ const together = z.object(schemas).superRefine((values, context) => {
     if (values[when] !== undefined && values[name] === undefined)
       context.addIssue({ code: 'custom', path: [name], message: `is required when ${when} is set` });
   };
+  need('LIVEKIT_API_KEY', 'LIVEKIT_URL');
+  need('LIVEKIT_API_SECRET', 'LIVEKIT_URL');
+  need('LIVEKIT_URL', 'LIVEKIT_API_KEY');
   need('GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID');
   need('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET');
   need('MICROSOFT_CLIENT_SECRET', 'MICROSOFT_CLIENT_ID');
@@ -175,6 +180,14 @@ function arrange(values: z.output<typeof together>, directory: string): Configur
             key: values.FACE_DETECTOR_KEY,
             likeness: values.FACE_LIKENESS / 100,
           },
+    liveKit:
+      values.LIVEKIT_URL && values.LIVEKIT_API_KEY && values.LIVEKIT_API_SECRET
+        ? {
+            url: values.LIVEKIT_URL,
+            apiKey: values.LIVEKIT_API_KEY,
+            apiSecret: values.LIVEKIT_API_SECRET,
+          }
+        : undefined,
     google:
       GOOGLE_CLIENT_ID && GOOGLE_CLIENT_SECRET
         ? { clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET, issuer: values.GOOGLE_ISSUER }

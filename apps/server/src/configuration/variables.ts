@@ -181,6 +181,22 @@ export const variables = {
     '50',
     'Cosine, in hundredths, from which two vectors of that service are one person. 50 suits ArcFace.',
   ),
+  LIVEKIT_URL: variable(
+    address('wss:', 'ws:').optional(),
+    'off: nobody meets live',
+    'Address of the LiveKit server at which people meet, such as wss://meetings.example.',
+  ),
+  LIVEKIT_API_KEY: variable(
+    z.string().min(1).optional(),
+    'none',
+    'API key of that server. Needed together with LIVEKIT_URL.',
+  ),
+  LIVEKIT_API_SECRET: variable(
+    z.string().min(32).optional(),
+    'none',
+    'Secret of that key, with at least 32 characters.',
+    'secret',
+  ),
   GOOGLE_CLIENT_ID: variable(
     z.string().min(1).optional(),
     'off',

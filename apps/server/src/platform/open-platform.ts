@@ -19,6 +19,7 @@ import { publishChanges } from './live/changes';
 import { createLogger, type Logger } from './logging/logger';
 import { createMailAllowance } from './mail/allowance';
 import { createMail, type Mail, type MailPort } from './mail/mail';
+import { createMeetingRooms } from './meetings/meeting-rooms';
 import { createMessageQueue } from './messages/message-queue';
 import { createTextMessages, type TextMessages } from './messages/text-messages';
 import { createNoticeKinds } from './notices/kind';
@@ -144,6 +145,7 @@ export async function openPlatform(
     storage,
     photographs,
     faceDetector: createFaceDetector(configuration),
+    meetingRooms: createMeetingRooms(configuration, clock),
     sealing: createSealing({ configuration, database, keys: identity.keys, clock, origin: originNow }),
     wakeups,
     health,

@@ -15,6 +15,7 @@ import type { Limits } from './limits/limits';
 import type { Logger } from './logging/logger';
 import type { MailAllowance } from './mail/allowance';
 import type { MailPort } from './mail/mail';
+import type { MeetingRooms } from './meetings/meeting-rooms';
 import type { MessageQueue } from './messages/message-queue';
 import type { NoticeKinds } from './notices/kind';
 import type { Outbox } from './outbox/outbox';
@@ -59,6 +60,8 @@ export interface Platform {
   readonly storage: Storage;
   /** Opens photographs in processes of their own. */
   readonly photographs: Photographs;
+  /** Rooms in which people meet live; null while no meeting server is configured. */
+  readonly meetingRooms: MeetingRooms | null;
   /** Finds faces on photographs, for workers; null while no detector is configured. */
   readonly faceDetector: FaceDetector | null;
   readonly sealing: Sealing;

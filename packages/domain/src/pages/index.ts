@@ -15,6 +15,7 @@ export {
   documentLimits,
   type NestedBlock,
 } from './document-limits.js';
+export { EMBED, type EmbedKind, embedKinds, isEmbedKind, MEETING, taskOfBlock } from './embeds.js';
 export {
   higherLevel,
   includesLevel,
@@ -27,5 +28,6 @@ export {
   type PageVerdict,
   pageLevels,
 } from './levels.js';
+export { type BlockMention, type MentioningBlock, mentionsIn, newMentions } from './mentions.js';
 export { isOrderKey, orderKeyBetween, orderKeysFor } from './order-keys.js';
 export { deepestPage, type PageMoveFault, pageMoveFault } from './tree.js';

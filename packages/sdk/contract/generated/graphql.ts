@@ -4219,6 +4219,70 @@ type ChangedBlocks {
   deletedIds: [ID!]!
 }
 
+# Ours, but for getLiveMeetingToken.
+extend type Query {
+  "Returns whether people can meet live on this server."
+  liveMeetings: LiveMeetings! @access(role: member, area: "notes")
+}
+
+extend type Mutation {
+  """
+  Turns a check item into a task, or another block with one line of text; the block then shows the task. Of a block that
+  shows one already, nothing changes. Needs write access to tasks.
+  """
+  turnIntoTask(
+    pageId: ID!
+    blockId: ID!
+    "A task that \`turnIntoCheckItem\` deleted: it is restored instead of creating another one."
+    taskId: ID
+  ): Block! @access(role: member, area: "notes")
+  """
+  Turns a block that shows a task back into a check item, with the title and the state that the task has now. A task that was
+  made of this block is deleted, and can be restored for 30 days. Has no effect on a check item. Needs write access to tasks.
+  """
+  turnIntoCheckItem(pageId: ID!, blockId: ID!): Block! @access(role: member, area: "notes")
+  """
+  Moves a block with those inside it to another page, where it keeps its ID. The caller needs edit access to both pages.
+  """
+  moveBlock(pageId: ID!, blockId: ID!, input: MoveBlockInput!): Block! @access(role: member, area: "notes")
+  """
+  Returns a token for the live meeting of a meeting block, which lets the caller join once within ten minutes. Whoever can
+  view the page may listen; to speak or send anything, comment access is needed. Returns code \`not_configured\` if the
+  installation has no meeting server.
+  """
+  getLiveMeetingToken(pageId: ID!, blockId: ID!): LiveMeetingToken! @access(role: member, area: "notes")
+}
+
+"Where a block goes."
+input MoveBlockInput {
+  "The page that it moves to."
+  pageId: ID!
+  "Right after this block of that page; at the end of the page unless given."
+  after: ID
+  "Right before this block of that page."
+  before: ID
+}
+
+"Live meetings of this server."
+type LiveMeetings {
+  "Whether a meeting server is configured."
+  isSetUp: Boolean!
+}
+
+"A token for a live meeting."
+type LiveMeetingToken {
+  "An access token of LiveKit."
+  token: String!
+  "Address of the meeting server."
+  url: String!
+  "Name of the room."
+  room: String!
+  "Whether the caller may speak and send."
+  canPublish: Boolean!
+  "Until when the caller can join with it."
+  expiresAt: DateTime!
+}
+
 # Comments on pages: outside of the document, so that commenting needs no right to change it. All of it is ours.
 
 extend type Query {

@@ -1,3 +1,5 @@
+export { EmbedCard, type EmbedCardProps, EmbedNote } from './EmbedCard/EmbedCard';
+export { EmbedTaskList, type EmbedTaskListProps } from './EmbedTaskList/EmbedTaskList';
 export { unifiedOf } from './IconPicker/emoji';
 export { IconPicker, type IconPickerProps } from './IconPicker/IconPicker';
 export { NoteHead, type NoteHeadProps, type PageCoverView } from './NoteHead/NoteHead';
@@ -9,6 +11,7 @@ export {
   type PageThreadView,
 } from './PageComments/PageComments';
 export type { AnchoredThread, PageAnchor, PageCommenting } from './PageEditor/commenting';
+export type { BlockPlace, OfferedEmbed, PageContact, PageEmbedProps, PageEmbeds } from './PageEditor/embeds';
 export type { PageFileView, PageMedia } from './PageEditor/media';
 export { PageEditor, type PageEditorProps, preloadPageEditor } from './PageEditor/PageEditor';
 export type { PageAwareness } from './PageEditor/PageSurface';

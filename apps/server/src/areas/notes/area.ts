@@ -2,6 +2,7 @@ import { defineArea } from '../../platform/area';
 import { commentNotices, sweepComments } from './comments';
 import { compactDocuments } from './documents';
 import { registerArrivals, sweepFiles } from './images';
+import { pageMention } from './mentions';
 import { registerCovers, sweepPages } from './pages';
 import { mountPublished } from './publishing';
 import { notesResolvers } from './resolvers';
@@ -13,7 +14,7 @@ export const notes = defineArea({
   name: 'notes',
   resolvers: { 'page-notes': notesResolvers },
   live: { page: 'member', 'page-comment': 'member', 'page-favorite': 'account' },
-  notices: commentNotices,
+  notices: [...commentNotices, pageMention],
   sockets: { page: pageStream },
   routes: [mountPublished],
   jobs(platform) {

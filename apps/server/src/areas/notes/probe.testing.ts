@@ -6,10 +6,17 @@ import type { TestServer } from '../../testing';
 const withParents = /^(listPages|(create|update|duplicate)Page|(create|update)Blocks?)$/;
 
 export const probe = defineProbe({
-  kinds: ['page', 'noteBlock', 'pageReader', 'pageThread', 'pageComment'],
+  kinds: ['page', 'noteBlock', 'checkItem', 'pageReader', 'pageThread', 'pageComment'],
   create: async (server, studio) => ({ things: await createPageThings(server, studio) }),
+  refusals: {
+    // The block is a paragraph.
+    getLiveMeetingToken: 'invalid_input',
+    // Its page is the one where the block is.
+    moveBlock: 'invalid_input',
+  },
   fields: { pageId: 'page', blockId: 'noteBlock', threadId: 'pageThread' },
   thingOf: (call, field) => {
+    if (field === 'blockId' && call.startsWith('turnInto')) return 'checkItem';
     if (field === 'parentId' && withParents.test(call)) return null;
     if (field === 'commentId' && /PageComment$/.test(call)) return 'pageComment';
     return field === 'userId' && /^(changePageAccess|unsharePage|undoPageChanges)$/.test(call)
@@ -55,15 +62,18 @@ async function createPageThings(server: TestServer, { handle, token, canary, acc
     input: { title: canary, iconImage: { id: canary } },
   });
   const pageId = idOf.parse(created.createPage)._id;
+  const content = [{ type: 'text', text: canary, styles: {} }];
   const written = await call(
-    `mutation ($pageId: ID!, $input: CreateBlockInput!, $userIds: [ID!]!) {
+    `mutation ($pageId: ID!, $input: CreateBlockInput!, $item: CreateBlockInput!, $userIds: [ID!]!) {
       updateGlobalNoteAccess(pageId: $pageId, enabled: true, access: full) { _id }
       sharePage(pageId: $pageId, userIds: $userIds) { _id }
-      createBlock(pageId: $pageId, input: $input) { _id } }`,
+      createBlock(pageId: $pageId, input: $input) { _id }
+      item: createBlock(pageId: $pageId, input: $item) { _id } }`,
     {
       pageId,
       userIds: [accountId],
-      input: { type: 'paragraph', content: [{ type: 'text', text: canary, styles: {} }] },
+      input: { type: 'paragraph', content },
+      item: { type: 'checkListItem', content },
     },
   );
   const noteBlock = idOf.parse(written.createBlock)._id;
@@ -75,6 +85,7 @@ async function createPageThings(server: TestServer, { handle, token, canary, acc
   return {
     page: pageId,
     noteBlock,
+    checkItem: idOf.parse(written.item)._id,
     pageReader: accountId,
     pageThread: thread._id,
     pageComment: thread.comments[0]?._id ?? '',

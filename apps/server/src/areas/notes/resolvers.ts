@@ -1,9 +1,18 @@
 import type { PageLevel, Resolvers } from '../../generated/graphql/page-notes';
 import type { CallContext } from '../../platform/context';
-import { changeBlocks, changeOne, getBlock, listBlocks } from './blocks';
+import {
+  changeBlocks,
+  changeOne,
+  getBlock,
+  listBlocks,
+  moveBlock,
+  turnIntoCheckItem,
+  turnIntoTask,
+} from './blocks';
 import { commentResolvers } from './comments';
 import { historyResolvers } from './history';
 import { listPageFiles, openCoverUpload, openFileUpload } from './images';
+import { liveMeetingToken } from './meetings';
 import {
   addFavourite,
   createPage,
@@ -52,6 +61,7 @@ export const notesResolvers: Resolvers<CallContext> = {
     }),
     getBlock: (_parent, args, context) => getBlock(args, context),
     pageFiles: (_parent, args, context) => listPageFiles(args, context),
+    liveMeetings: (_parent, _args, { platform }) => ({ isSetUp: platform.meetingRooms !== null }),
   },
   Mutation: {
     ...commentResolvers.Mutation,
@@ -98,6 +108,10 @@ export const notesResolvers: Resolvers<CallContext> = {
       const { deletedIds } = await changeBlocks(context, pageId, [{ delete: blockId }]);
       return { deletedIds };
     },
+    turnIntoTask: (_parent, args, context) => turnIntoTask(args, context),
+    turnIntoCheckItem: (_parent, args, context) => turnIntoCheckItem(args, context),
+    moveBlock: (_parent, args, context) => moveBlock(args, context),
+    getLiveMeetingToken: (_parent, args, context) => liveMeetingToken(args, context),
     updateBlocks: (_parent, { pageId, changes }, context) => changeBlocks(context, pageId, changes),
   },
 };

@@ -49,6 +49,8 @@ export interface Query {
    * belong to the page nor are named by a block of it are left out.
    */
   pageFiles: Array<PageFile>;
+  /** Returns whether people can meet live on this server. */
+  liveMeetings: LiveMeetings;
   /** Returns what is said about a page, oldest first. Everybody who can see the page can read it. */
   pageThreads: PageThreadList;
   /**
@@ -187,6 +189,24 @@ export interface Mutation {
   deleteBlock: DeletedBlocks;
   /** Makes several changes of blocks in their order, all of them or none. */
   updateBlocks: ChangedBlocks;
+  /**
+   * Turns a check item into a task, or another block with one line of text; the block then shows the task. Of a block that
+   * shows one already, nothing changes. Needs write access to tasks.
+   */
+  turnIntoTask: Block;
+  /**
+   * Turns a block that shows a task back into a check item, with the title and the state that the task has now. A task that was
+   * made of this block is deleted, and can be restored for 30 days. Has no effect on a check item. Needs write access to tasks.
+   */
+  turnIntoCheckItem: Block;
+  /** Moves a block with those inside it to another page, where it keeps its ID. The caller needs edit access to both pages. */
+  moveBlock: Block;
+  /**
+   * Returns a token for the live meeting of a meeting block, which lets the caller join once within ten minutes. Whoever can
+   * view the page may listen; to speak or send anything, comment access is needed. Returns code `not_configured` if the
+   * installation has no meeting server.
+   */
+  getLiveMeetingToken: LiveMeetingToken;
   /**
    * Writes a comment: it begins a thread at `anchor`, or answers in `threadId`, which opens a resolved thread again. Mentioned
    * members, and those who wrote in the thread, are notified if they can see the page. Repeating the call with the same `_id`
@@ -342,6 +362,32 @@ export interface MutationDeleteBlockArgs {
 export interface MutationUpdateBlocksArgs {
   pageId: Scalars['ID']['input'];
   changes: Array<BlockChangeInput>;
+}
+
+
+export interface MutationTurnIntoTaskArgs {
+  pageId: Scalars['ID']['input'];
+  blockId: Scalars['ID']['input'];
+  taskId?: InputMaybe<Scalars['ID']['input']>;
+}
+
+
+export interface MutationTurnIntoCheckItemArgs {
+  pageId: Scalars['ID']['input'];
+  blockId: Scalars['ID']['input'];
+}
+
+
+export interface MutationMoveBlockArgs {
+  pageId: Scalars['ID']['input'];
+  blockId: Scalars['ID']['input'];
+  input: MoveBlockInput;
+}
+
+
+export interface MutationGetLiveMeetingTokenArgs {
+  pageId: Scalars['ID']['input'];
+  blockId: Scalars['ID']['input'];
 }
 
 
@@ -795,6 +841,38 @@ export interface ChangedBlocks {
   deletedIds: Array<Scalars['ID']['output']>;
 }
 
+/** Where a block goes. */
+export interface MoveBlockInput {
+  /** The page that it moves to. */
+  pageId: Scalars['ID']['input'];
+  /** Right after this block of that page; at the end of the page unless given. */
+  after?: InputMaybe<Scalars['ID']['input']>;
+  /** Right before this block of that page. */
+  before?: InputMaybe<Scalars['ID']['input']>;
+}
+
+/** Live meetings of this server. */
+export interface LiveMeetings {
+  __typename?: 'LiveMeetings';
+  /** Whether a meeting server is configured. */
+  isSetUp: Scalars['Boolean']['output'];
+}
+
+/** A token for a live meeting. */
+export interface LiveMeetingToken {
+  __typename?: 'LiveMeetingToken';
+  /** An access token of LiveKit. */
+  token: Scalars['String']['output'];
+  /** Address of the meeting server. */
+  url: Scalars['String']['output'];
+  /** Name of the room. */
+  room: Scalars['String']['output'];
+  /** Whether the caller may speak and send. */
+  canPublish: Scalars['Boolean']['output'];
+  /** Until when the caller can join with it. */
+  expiresAt: Scalars['DateTime']['output'];
+}
+
 /** What a thread is about: a block, or some of its text. */
 export interface PageAnchorInput {
   blockId: Scalars['ID']['input'];
@@ -1048,6 +1126,9 @@ export type ResolversTypes = {
   BlockPage: ResolverTypeWrapper<BlockPage>;
   DeletedBlocks: ResolverTypeWrapper<DeletedBlocks>;
   ChangedBlocks: ResolverTypeWrapper<ChangedBlocks>;
+  MoveBlockInput: MoveBlockInput;
+  LiveMeetings: ResolverTypeWrapper<LiveMeetings>;
+  LiveMeetingToken: ResolverTypeWrapper<LiveMeetingToken>;
   PageAnchorInput: PageAnchorInput;
   CreatePageCommentInput: CreatePageCommentInput;
   UpdatePageCommentInput: UpdatePageCommentInput;
@@ -1103,6 +1184,9 @@ export type ResolversParentTypes = {
   BlockPage: BlockPage;
   DeletedBlocks: DeletedBlocks;
   ChangedBlocks: ChangedBlocks;
+  MoveBlockInput: MoveBlockInput;
+  LiveMeetings: LiveMeetings;
+  LiveMeetingToken: LiveMeetingToken;
   PageAnchorInput: PageAnchorInput;
   CreatePageCommentInput: CreatePageCommentInput;
   UpdatePageCommentInput: UpdatePageCommentInput;
@@ -1158,6 +1242,7 @@ export type QueryResolvers<ContextType = CallContext, ParentType extends Resolve
   listSharedUsers?: Resolver<ResolversTypes['SharedUserList'], ParentType, ContextType, RequireFields<QueryListSharedUsersArgs, 'pageId'>>;
   getBlock?: Resolver<ResolversTypes['Block'], ParentType, ContextType, RequireFields<QueryGetBlockArgs, 'pageId' | 'blockId'>>;
   pageFiles?: Resolver<Array<ResolversTypes['PageFile']>, ParentType, ContextType, RequireFields<QueryPageFilesArgs, 'pageId' | 'imageUrls'>>;
+  liveMeetings?: Resolver<ResolversTypes['LiveMeetings'], ParentType, ContextType>;
   pageThreads?: Resolver<ResolversTypes['PageThreadList'], ParentType, ContextType, RequireFields<QueryPageThreadsArgs, 'pageId'>>;
   pageVersions?: Resolver<ResolversTypes['PageVersionList'], ParentType, ContextType, RequireFields<QueryPageVersionsArgs, 'pageId' | 'page' | 'limit'>>;
   pageVersion?: Resolver<ResolversTypes['PageVersionContents'], ParentType, ContextType, RequireFields<QueryPageVersionArgs, 'pageId' | 'sequence'>>;
@@ -1185,6 +1270,10 @@ export type MutationResolvers<ContextType = CallContext, ParentType extends Reso
   updateBlock?: Resolver<ResolversTypes['Block'], ParentType, ContextType, RequireFields<MutationUpdateBlockArgs, 'pageId' | 'blockId' | 'input'>>;
   deleteBlock?: Resolver<ResolversTypes['DeletedBlocks'], ParentType, ContextType, RequireFields<MutationDeleteBlockArgs, 'pageId' | 'blockId'>>;
   updateBlocks?: Resolver<ResolversTypes['ChangedBlocks'], ParentType, ContextType, RequireFields<MutationUpdateBlocksArgs, 'pageId' | 'changes'>>;
+  turnIntoTask?: Resolver<ResolversTypes['Block'], ParentType, ContextType, RequireFields<MutationTurnIntoTaskArgs, 'pageId' | 'blockId'>>;
+  turnIntoCheckItem?: Resolver<ResolversTypes['Block'], ParentType, ContextType, RequireFields<MutationTurnIntoCheckItemArgs, 'pageId' | 'blockId'>>;
+  moveBlock?: Resolver<ResolversTypes['Block'], ParentType, ContextType, RequireFields<MutationMoveBlockArgs, 'pageId' | 'blockId' | 'input'>>;
+  getLiveMeetingToken?: Resolver<ResolversTypes['LiveMeetingToken'], ParentType, ContextType, RequireFields<MutationGetLiveMeetingTokenArgs, 'pageId' | 'blockId'>>;
   createPageComment?: Resolver<ResolversTypes['PageThread'], ParentType, ContextType, RequireFields<MutationCreatePageCommentArgs, 'pageId' | 'input'>>;
   updatePageComment?: Resolver<ResolversTypes['PageThread'], ParentType, ContextType, RequireFields<MutationUpdatePageCommentArgs, 'pageId' | 'commentId' | 'input'>>;
   deletePageComment?: Resolver<ResolversTypes['DeletedPageComment'], ParentType, ContextType, RequireFields<MutationDeletePageCommentArgs, 'pageId' | 'commentId'>>;
@@ -1342,6 +1431,18 @@ export type ChangedBlocksResolvers<ContextType = CallContext, ParentType extends
   deletedIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
+export type LiveMeetingsResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['LiveMeetings'] = ResolversParentTypes['LiveMeetings']> = {
+  isSetUp?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type LiveMeetingTokenResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['LiveMeetingToken'] = ResolversParentTypes['LiveMeetingToken']> = {
+  token?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  room?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  canPublish?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
 export type PageThreadListResolvers<ContextType = CallContext, ParentType extends ResolversParentTypes['PageThreadList'] = ResolversParentTypes['PageThreadList']> = {
   data?: Resolver<Array<ResolversTypes['PageThread']>, ParentType, ContextType>;
 };
@@ -1438,6 +1539,8 @@ export type Resolvers<ContextType = CallContext> = {
   BlockPage?: BlockPageResolvers<ContextType>;
   DeletedBlocks?: DeletedBlocksResolvers<ContextType>;
   ChangedBlocks?: ChangedBlocksResolvers<ContextType>;
+  LiveMeetings?: LiveMeetingsResolvers<ContextType>;
+  LiveMeetingToken?: LiveMeetingTokenResolvers<ContextType>;
   PageThreadList?: PageThreadListResolvers<ContextType>;
   PageThread?: PageThreadResolvers<ContextType>;
   PageComment?: PageCommentResolvers<ContextType>;

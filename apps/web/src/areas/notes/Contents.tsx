@@ -1,8 +1,10 @@
 import { type usePageDocument, useProfile } from '@atelier/react-hooks';
 import type { NotePage } from '@atelier/sdk';
 import { Button, type PageCommenting, PageEditor } from '@atelier/ui';
+import { useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { toasts } from '../../app/toasts';
+import { useEmbeds } from './embeds/use-embeds';
 import { useWhyReadOnly } from './Head';
 import classes from './notes.module.css';
 import { usePageMedia } from './use-page-media';
@@ -23,6 +25,10 @@ export function Contents({ pageId, page, contents, commenting }: ContentsProps) 
   const profile = useProfile().data;
   const references = useReferences(pageId);
   const media = usePageMedia(pageId);
+  const saving = useRef(contents.state);
+  saving.current = contents.state;
+  const { embeds, dialogs } = useEmbeds(pageId, () => saving.current === 'saved');
+  const shown = useMemo(() => ({ ...references, embeds }), [references, embeds]);
   const whyNot = useWhyReadOnly(page);
   const { document, awareness, mayEdit, problem, refused, unsentText, state } = contents;
   const id = profile?._id ?? '';
@@ -57,11 +63,12 @@ export function Contents({ pageId, page, contents, commenting }: ContentsProps) 
           person={{ id, name }}
           isEditable={mayEdit && whyNot === undefined}
           blockId={hash === '' ? undefined : hash.slice(1)}
-          references={references}
+          references={shown}
           media={media}
           commenting={commenting}
         />
       )}
+      {dialogs}
     </div>
   );
 }

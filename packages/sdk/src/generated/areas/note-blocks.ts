@@ -13,6 +13,15 @@ import type {
   DeleteBlockVariables,
   GetBlockData,
   GetBlockVariables,
+  GetLiveMeetingTokenData,
+  GetLiveMeetingTokenVariables,
+  LiveMeetingsData,
+  MoveBlockData,
+  MoveBlockVariables,
+  TurnIntoCheckItemData,
+  TurnIntoCheckItemVariables,
+  TurnIntoTaskData,
+  TurnIntoTaskVariables,
   UpdateBlockData,
   UpdateBlocksData,
   UpdateBlocksVariables,
@@ -23,6 +32,11 @@ import {
   createBlockCall,
   deleteBlockCall,
   getBlockCall,
+  getLiveMeetingTokenCall,
+  liveMeetingsCall,
+  moveBlockCall,
+  turnIntoCheckItemCall,
+  turnIntoTaskCall,
   updateBlockCall,
   updateBlocksCall,
 } from '../graphql-calls/notes.js';
@@ -114,6 +128,74 @@ export interface NoteBlocksCalls {
    * ```
    */
   readonly change: (input: UpdateBlocksVariables, options?: CallOptions) => Promise<Result<UpdateBlocksData['updateBlocks']>>;
+  /**
+   * Turns a check item into a task, which the block then shows. The same call again changes nothing.
+   *
+   * @param input - `pageId` and `blockId`; `taskId` of a task that turning it back deleted.
+   * @returns the block, of type `embed`.
+   * @example
+   * ```ts
+   * const result = await atelier.noteBlocks.turnIntoTask({
+   *   pageId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   blockId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
+   */
+  readonly turnIntoTask: (input: TurnIntoTaskVariables, options?: CallOptions) => Promise<Result<TurnIntoTaskData['turnIntoTask']>>;
+  /**
+   * Turns a block that shows a task back into a check item; a task that was made of the block is deleted.
+   *
+   * @param input - `pageId` and `blockId`.
+   * @returns the check item.
+   * @example
+   * ```ts
+   * const result = await atelier.noteBlocks.turnIntoCheckItem({
+   *   pageId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   blockId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
+   */
+  readonly turnIntoCheckItem: (input: TurnIntoCheckItemVariables, options?: CallOptions) => Promise<Result<TurnIntoCheckItemData['turnIntoCheckItem']>>;
+  /**
+   * Moves a block with those inside it to another page.
+   *
+   * @param input - `pageId` and `blockId`; `input.pageId` is the page that it moves to, and `after` or `before` its place there.
+   * @returns the block.
+   * @example
+   * ```ts
+   * const result = await atelier.noteBlocks.moveToPage({
+   *   pageId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   blockId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   input: { pageId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21' },
+   * });
+   * ```
+   */
+  readonly moveToPage: (input: MoveBlockVariables, options?: CallOptions) => Promise<Result<MoveBlockData['moveBlock']>>;
+  /**
+   * Returns whether people can meet live on this server.
+   *
+   * @returns live meetings of this server.
+   * @example
+   * ```ts
+   * const result = await atelier.noteBlocks.liveMeetings();
+   * ```
+   */
+  readonly liveMeetings: (options?: QueryOptions) => Promise<Result<LiveMeetingsData['liveMeetings']>>;
+  /**
+   * Returns a token to join the live meeting of a meeting block.
+   *
+   * @param input - `pageId` and `blockId`.
+   * @returns the token, valid for ten minutes; a `graphql` error with code `not_configured` if the installation has no meeting
+   * server.
+   * @example
+   * ```ts
+   * const result = await atelier.noteBlocks.meetingToken({
+   *   pageId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   *   blockId: '0199c0de-7a11-7cc2-9d3e-5f0a4b6c8d21',
+   * });
+   * ```
+   */
+  readonly meetingToken: (input: GetLiveMeetingTokenVariables, options?: CallOptions) => Promise<Result<GetLiveMeetingTokenData['getLiveMeetingToken']>>;
 }
 
 /** Makes the calls of `noteBlocks` with a client. */
@@ -130,4 +212,14 @@ export const noteBlocksCalls = (client: Client): NoteBlocksCalls => ({
     field(client.query(deleteBlockCall, input, options), 'deleteBlock'),
   change: (input, options) =>
     field(client.query(updateBlocksCall, input, options), 'updateBlocks'),
+  turnIntoTask: (input, options) =>
+    field(client.query(turnIntoTaskCall, input, options), 'turnIntoTask'),
+  turnIntoCheckItem: (input, options) =>
+    field(client.query(turnIntoCheckItemCall, input, options), 'turnIntoCheckItem'),
+  moveToPage: (input, options) =>
+    field(client.query(moveBlockCall, input, options), 'moveBlock'),
+  liveMeetings: (options) =>
+    field(client.query(liveMeetingsCall, {}, options), 'liveMeetings'),
+  meetingToken: (input, options) =>
+    field(client.query(getLiveMeetingTokenCall, input, options), 'getLiveMeetingToken'),
 });

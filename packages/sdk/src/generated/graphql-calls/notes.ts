@@ -22,12 +22,18 @@ import type {
   DuplicatePageVariables,
   GetBlockData,
   GetBlockVariables,
+  GetLiveMeetingTokenData,
+  GetLiveMeetingTokenVariables,
   GetPageData,
   GetPageVariables,
   ListPagesData,
   ListPagesVariables,
   ListSharedUsersData,
   ListSharedUsersVariables,
+  LiveMeetingsData,
+  LiveMeetingsVariables,
+  MoveBlockData,
+  MoveBlockVariables,
   PageFilesData,
   PageFilesVariables,
   RemoveFavoriteData,
@@ -40,6 +46,10 @@ import type {
   SetPageIconVariables,
   SharePageData,
   SharePageVariables,
+  TurnIntoCheckItemData,
+  TurnIntoCheckItemVariables,
+  TurnIntoTaskData,
+  TurnIntoTaskVariables,
   UnsharePageData,
   UnsharePageVariables,
   UpdateBlockData,
@@ -306,4 +316,54 @@ export const listSharedUsersCall: GraphQLCall<ListSharedUsersData, ListSharedUse
   operationName: 'listSharedUsers',
   query: 'query listSharedUsers($pageId:ID!){listSharedUsers(pageId:$pageId){data{userId fullName email access reasons{reason access distance}}}}',
   kind: 'query',
+};
+
+/**
+ * Turns a check item into a task, or another block with one line of text; the block then shows the task. Of a block that
+ * shows one already, nothing changes. Needs write access to tasks.
+ */
+export const turnIntoTaskCall: GraphQLCall<TurnIntoTaskData, TurnIntoTaskVariables> = {
+  service: 'page-notes',
+  operationName: 'turnIntoTask',
+  query: 'mutation turnIntoTask($pageId:ID!$blockId:ID!$taskId:ID){turnIntoTask(pageId:$pageId blockId:$blockId taskId:$taskId){...NoteBlockFields}}fragment NoteBlockFields on Block{_id id type pageId parentId position props content children createdBy updatedBy createdAt updatedAt}',
+  kind: 'mutation',
+};
+
+/**
+ * Turns a block that shows a task back into a check item, with the title and the state that the task has now. A task that was
+ * made of this block is deleted, and can be restored for 30 days. Has no effect on a check item. Needs write access to tasks.
+ */
+export const turnIntoCheckItemCall: GraphQLCall<TurnIntoCheckItemData, TurnIntoCheckItemVariables> = {
+  service: 'page-notes',
+  operationName: 'turnIntoCheckItem',
+  query: 'mutation turnIntoCheckItem($pageId:ID!$blockId:ID!){turnIntoCheckItem(pageId:$pageId blockId:$blockId){...NoteBlockFields}}fragment NoteBlockFields on Block{_id id type pageId parentId position props content children createdBy updatedBy createdAt updatedAt}',
+  kind: 'mutation',
+};
+
+/** Moves a block with those inside it to another page, where it keeps its ID. The caller needs edit access to both pages. */
+export const moveBlockCall: GraphQLCall<MoveBlockData, MoveBlockVariables> = {
+  service: 'page-notes',
+  operationName: 'moveBlock',
+  query: 'mutation moveBlock($pageId:ID!$blockId:ID!$input:MoveBlockInput!){moveBlock(pageId:$pageId blockId:$blockId input:$input){...NoteBlockFields}}fragment NoteBlockFields on Block{_id id type pageId parentId position props content children createdBy updatedBy createdAt updatedAt}',
+  kind: 'mutation',
+};
+
+/** Returns whether people can meet live on this server. */
+export const liveMeetingsCall: GraphQLCall<LiveMeetingsData, LiveMeetingsVariables> = {
+  service: 'page-notes',
+  operationName: 'liveMeetings',
+  query: 'query liveMeetings{liveMeetings{isSetUp}}',
+  kind: 'query',
+};
+
+/**
+ * Returns a token for the live meeting of a meeting block, which lets the caller join once within ten minutes. Whoever can
+ * view the page may listen; to speak or send anything, comment access is needed. Returns code `not_configured` if the
+ * installation has no meeting server.
+ */
+export const getLiveMeetingTokenCall: GraphQLCall<GetLiveMeetingTokenData, GetLiveMeetingTokenVariables> = {
+  service: 'page-notes',
+  operationName: 'getLiveMeetingToken',
+  query: 'mutation getLiveMeetingToken($pageId:ID!$blockId:ID!){getLiveMeetingToken(pageId:$pageId blockId:$blockId){token url room canPublish expiresAt}}',
+  kind: 'mutation',
 };

@@ -169,6 +169,16 @@ export interface BlockUpdateInput {
   before?: string | null | undefined;
 }
 
+/** Where a block goes. */
+export interface MoveBlockInput {
+  /** The page that it moves to. */
+  pageId: string;
+  /** Right after this block of that page; at the end of the page unless given. */
+  after?: string | null | undefined;
+  /** Right before this block of that page. */
+  before?: string | null | undefined;
+}
+
 /** A page. */
 export interface NotePageFields {
   _id: string;
@@ -609,5 +619,67 @@ export interface ListSharedUsersData {
         distance: number;
       }>;
     }>;
+  };
+}
+
+/** What `turnIntoTask` takes. */
+export type TurnIntoTaskVariables = {
+  pageId: string;
+  blockId: string;
+  taskId?: string | null | undefined;
+};
+
+/** What `turnIntoTask` yields. */
+export interface TurnIntoTaskData {
+  turnIntoTask: NoteBlockFields;
+}
+
+/** What `turnIntoCheckItem` takes. */
+export type TurnIntoCheckItemVariables = {
+  pageId: string;
+  blockId: string;
+};
+
+/** What `turnIntoCheckItem` yields. */
+export interface TurnIntoCheckItemData {
+  turnIntoCheckItem: NoteBlockFields;
+}
+
+/** What `moveBlock` takes. */
+export type MoveBlockVariables = {
+  pageId: string;
+  blockId: string;
+  input: MoveBlockInput;
+};
+
+/** What `moveBlock` yields. */
+export interface MoveBlockData {
+  moveBlock: NoteBlockFields;
+}
+
+/** What `liveMeetings` takes. */
+export type LiveMeetingsVariables = Record<string, never>;
+
+/** What `liveMeetings` yields. */
+export interface LiveMeetingsData {
+  liveMeetings: {
+    isSetUp: boolean;
+  };
+}
+
+/** What `getLiveMeetingToken` takes. */
+export type GetLiveMeetingTokenVariables = {
+  pageId: string;
+  blockId: string;
+};
+
+/** What `getLiveMeetingToken` yields. */
+export interface GetLiveMeetingTokenData {
+  getLiveMeetingToken: {
+    token: string;
+    url: string;
+    room: string;
+    canPublish: boolean;
+    expiresAt: string;
   };
 }

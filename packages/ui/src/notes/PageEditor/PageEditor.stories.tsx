@@ -1,10 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { IconPhoto } from '@tabler/icons-react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import * as Y from 'yjs';
 import { guide } from '../../testing/guide';
 import { refuseMarkup } from '../../testing/markup';
 import { pageDocument, textOfPage, type WrittenBlock, weekendPlan } from '../../testing/page-document';
 import { dark, phone, rightToLeft } from '../../testing/story';
+import { EmbedCard, EmbedNote } from '../EmbedCard/EmbedCard';
+import type { PageEmbeds } from './embeds';
 import type { PageMedia } from './media';
 import { PageEditor, type PageEditorProps } from './PageEditor';
 import type { PageReferences } from './references';
@@ -195,6 +198,64 @@ export const Mentions: Story = story([{ type: 'paragraph' }], async (page) => {
   await userEvent.click(await body.findByText('Tom Okafor'));
   await expect(await within(page).findByText('@Tom Okafor')).toBeVisible();
 });
+
+const embeds: PageEmbeds = {
+  Embed: ({ target }) =>
+    target === 'hidden' ? (
+      <EmbedNote state="hidden" />
+    ) : (
+      <EmbedCard icon={IconPhoto} kind="Gallery" title="Ferreira wedding" href="/galleries/ferreira" />
+    ),
+  offered: [{ kind: 'gallery', label: 'Gallery', aliases: ['photos'], icon: IconPhoto }],
+  choose: async () => 'ferreira',
+  useContact: (id) => (id === 'ada' ? { id, name: 'Ada Ferreira', href: '/contacts/ada' } : null),
+  findContacts: async () => [{ id: 'ada', name: 'Ada Ferreira', href: '/contacts/ada' }],
+  useMeetings: () => true,
+  hasMeetings: true,
+  turnIntoTask: fn(),
+  turnIntoCheckItem: fn(),
+  moveToPage: fn(),
+};
+
+const withEmbeds = (blocks: readonly WrittenBlock[], play: NonNullable<Story['play']>): Story => ({
+  render: () => draw(pageDocument(blocks), { references: { ...references, embeds } }),
+  play,
+});
+
+/** A thing of another area is chosen with `/`; the keyboard goes into it and comes back. */
+export const Embeds: Story = withEmbeds([{ type: 'paragraph' }], async ({ canvas }) => {
+  const page = await canvas.findByRole('textbox', { name: 'Page' });
+  await userEvent.click(page.querySelector('p') ?? page);
+  await userEvent.keyboard('/gall');
+  await userEvent.click(await within(page.ownerDocument.body).findByText('Gallery'));
+  const link = await within(page).findByRole('link', { name: /Ferreira wedding/ });
+  await waitFor(() => expect(page).toHaveFocus());
+  await userEvent.keyboard('{ArrowLeft}{Enter}');
+  await waitFor(() => expect(link).toHaveFocus());
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(page).toHaveFocus());
+});
+
+/** What may not be seen shows neither name nor number. */
+export const HiddenEmbeds: Story = withEmbeds(
+  [
+    { type: 'embed', props: { kind: 'gallery', target: 'hidden' } },
+    {
+      type: 'paragraph',
+      text: [
+        { mention: { kind: 'contact', target: 'ada' } },
+        { mention: { kind: 'contact', target: 'tom' } },
+      ],
+    },
+    { type: 'meeting' },
+  ],
+  async ({ canvas }) => {
+    await expect(await canvas.findByText('This was deleted, or isn’t shared with you.')).toBeVisible();
+    await expect(await canvas.findByRole('link', { name: 'Ada Ferreira' })).toBeVisible();
+    await expect(canvas.getByText('A contact that you can’t see')).toBeVisible();
+    await expect(canvas.getByText('Live meetings are set up on this server.')).toBeVisible();
+  },
+);
 
 /** What another person writes arrives, and Undo takes back one's own words alone. */
 export const Together: Story = story([{ type: 'paragraph', text: 'Ceremony' }], async (page, doc) => {

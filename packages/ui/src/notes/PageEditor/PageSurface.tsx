@@ -17,6 +17,7 @@ import { groundOf } from '../../foundation/Avatar/people';
 import { type BindingPlan, planBinding, unbind, watchOthers } from './binding';
 import { usePageCommenting } from './commenting';
 import { drawCursor } from './cursor';
+import { embedKeys } from './embed-keys';
 import { insertFiles } from './insert-files';
 import { usePageMedia } from './media';
 import { BlockMenu } from './menus/BlockMenu';
@@ -102,6 +103,7 @@ function BoundSurface({
       schema,
       dictionary,
       extensions: [
+        embedKeys(),
         transfer({
           onFiles: (files) => {
             if (own.current) insertFiles(own.current, files, latestMedia.current);

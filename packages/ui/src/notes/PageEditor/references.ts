@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { PageView } from '../page';
+import { noEmbeds, type PageEmbeds } from './embeds';
 
 /** A member of the workspace, as pages name one. */
 export interface PagePerson {
@@ -19,6 +20,8 @@ export interface PageReferences {
   createSubPage: () => Promise<string | undefined>;
   /** Copies the address of a block. */
   copyBlockLink: (blockId: string) => void;
+  /** What it shows of other areas. */
+  embeds?: PageEmbeds | undefined;
   /** The day of today: `2026-11-27`. */
   today: () => string;
 }
@@ -37,3 +40,6 @@ export const PageReferencesContext = createContext<PageReferences>(nothing);
 
 /** Returns what the page refers to. */
 export const usePageReferences = (): PageReferences => use(PageReferencesContext);
+
+/** Returns what the page shows of other areas. */
+export const usePageEmbeds = (): PageEmbeds => usePageReferences().embeds ?? noEmbeds;

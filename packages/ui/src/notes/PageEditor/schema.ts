@@ -12,7 +12,9 @@ import {
 import { ReactAudioBlock } from '@blocknote/react';
 import { bookmark } from './blocks/Bookmark';
 import { callout } from './blocks/Callout';
+import { embed } from './blocks/Embed';
 import { file, image, video } from './blocks/Media';
+import { meeting } from './blocks/Meeting';
 import { mention } from './blocks/Mention';
 import { subPage } from './blocks/SubPage';
 import { toggleListItem } from './blocks/Toggle';
@@ -54,6 +56,8 @@ const blocksWith = (unknown: UnknownParts) =>
     callout: callout(),
     bookmark: bookmark(),
     subPage: subPage(),
+    embed: embed(),
+    meeting: meeting(),
   }) as unknown as BlockSpecs;
 
 /** The editor's own, whose box has no name for those who do not see it. */

@@ -4,6 +4,7 @@ import { createExtension, type ExtensionOptions } from '@blocknote/core';
 import { Slice } from 'prosemirror-model';
 import { Plugin } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
+import { isInOwnArea } from './embed-keys';
 import { blockFrom, type GivenText, lineFrom } from './given';
 import type { PageSurfaceEditor } from './schema';
 
@@ -30,7 +31,7 @@ export const transfer = createExtension(({ editor, options }: ExtensionOptions<T
           cut: (view, event) => copy(view, event, true),
           paste: (view, event) => {
             // A field inside of a block has its own clipboard.
-            if (isInField(event.target)) return true;
+            if (isInOwnArea(event.target)) return true;
             event.preventDefault();
             if (view.editable) paste(view, event.clipboardData, editor, options);
             return true;
@@ -53,9 +54,6 @@ export const transfer = createExtension(({ editor, options }: ExtensionOptions<T
   ],
 }));
 
-const isInField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-
 function blockIdAt(view: EditorView, position: number): string | undefined {
   const place = view.state.doc.resolve(position);
   for (let depth = place.depth; depth > 0; depth -= 1) {
@@ -67,7 +65,7 @@ function blockIdAt(view: EditorView, position: number): string | undefined {
 
 function copy(view: EditorView, event: ClipboardEvent, isCut: boolean): boolean {
   const { selection, tr } = view.state;
-  if (selection.empty || !event.clipboardData || isInField(event.target)) return isInField(event.target);
+  if (selection.empty || !event.clipboardData || isInOwnArea(event.target)) return isInOwnArea(event.target);
   event.preventDefault();
   const slice = selection.content();
   const { dom, text } = view.serializeForClipboard(slice);

@@ -24,6 +24,7 @@ import {
   removeBlock,
   storeUpdate,
 } from '../documents';
+import { tellMentioned } from '../mentions';
 import { authorOf } from '../pages';
 import { pageFor } from '../record';
 import { blocksById } from './read';
@@ -51,8 +52,10 @@ export async function changeBlocks(
     }
     keepOneBlock(doc);
   });
-  const { blocks } = await storeUpdate(tx, page.id, Y.encodeStateAsUpdate(doc, before), authorOf(context));
-  const current = idsIn(blocks);
+  const author = authorOf(context);
+  const stored = await storeUpdate(tx, page.id, Y.encodeStateAsUpdate(doc, before), author);
+  await tellMentioned(tx, page.id, stored, author);
+  const current = idsIn(stored.blocks);
   return {
     blocks: await blocksById(tx, page.id, [...touched]),
     deletedIds: [...former].filter((id) => !current.has(id)),
@@ -71,7 +74,8 @@ export async function changeOne(
   return block;
 }
 
-function idsIn(blocks: readonly DocumentBlock[]): Set<string> {
+/** Returns the IDs of blocks, and of those inside them. */
+export function idsIn(blocks: readonly DocumentBlock[]): Set<string> {
   const ids = new Set<string>();
   const walk = (level: readonly DocumentBlock[]) => {
     for (const { id, children } of level) {
@@ -115,7 +119,7 @@ function create(doc: Y.Doc, input: CreateBlockInput): string {
 type Place = Pick<CreateBlockInput, 'parentId' | 'after' | 'before'>;
 
 /** Puts a block beside another one, or at the end of the blocks inside one, or of the page. */
-function place(doc: Y.Doc, input: Place, block: ReturnType<typeof containerFrom>): void {
+export function place(doc: Y.Doc, input: Place, block: ReturnType<typeof containerFrom>): void {
   const beside = input.after ?? input.before;
   if (beside) {
     const { group, index } = found(doc, checkedId(beside, input.after ? 'input.after' : 'input.before'));
@@ -159,7 +163,7 @@ function move(doc: Y.Doc, id: string, input: Place, field: string): void {
 }
 
 /** The editor needs a block to stand in. */
-function keepOneBlock(doc: Y.Doc): void {
+export function keepOneBlock(doc: Y.Doc): void {
   const group = groupIn(doc, null);
   if (group.length === 0) group.insert(0, [containerFrom(emptyBlock(uuid()))]);
 }

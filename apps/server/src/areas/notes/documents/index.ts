@@ -10,6 +10,7 @@ export {
   holdDocument,
   type LoggedUpdate,
   openDocument,
+  type Stored,
   storeDocument,
   storeUpdate,
   updatesAfter,

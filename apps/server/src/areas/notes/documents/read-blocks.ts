@@ -1,3 +1,4 @@
+import { EMBED, MEETING } from '@atelier/domain/pages';
 import type * as Y from 'yjs';
 import { type Element, type InlineItem, inlineOf, piecesOf, propsOf } from './inline';
 import { isTable, readTable } from './tables';
@@ -76,7 +77,16 @@ function readContent(element: Element): InlineItem[] | null {
 }
 
 /** Types of the editor without text in them. */
-const plain: ReadonlySet<string> = new Set(['divider', 'image', 'video', 'audio', 'file', 'pageBreak']);
+const plain: ReadonlySet<string> = new Set([
+  'divider',
+  'image',
+  'video',
+  'audio',
+  'file',
+  'pageBreak',
+  EMBED,
+  MEETING,
+]);
 
 /** Returns whether a type of block has text in it. */
 export const hasText = (type: string): boolean => !plain.has(type);

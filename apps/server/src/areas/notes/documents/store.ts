@@ -85,6 +85,8 @@ export interface Stored {
   /** The place of the update in the log: once the transaction is committed, everything up to it is kept. */
   readonly sequence: number;
   readonly blocks: readonly DocumentBlock[];
+  /** What the page contained before. */
+  readonly former: readonly DocumentBlock[];
 }
 
 /**
@@ -126,7 +128,7 @@ export async function storeUpdate(
   );
   // Not the revision: it is of the fields of the page, which this leaves alone.
   await tx.update(pages).set({ updatedAt: now, updatedBy: author.accountId }).where(eq(pages.id, pageId));
-  return { sequence: next, blocks: after };
+  return { sequence: next, blocks: after, former: before };
 }
 
 /** Applies an update to a document, and returns its blocks, unless it is then a document that may not be. */

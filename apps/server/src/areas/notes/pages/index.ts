@@ -1,6 +1,6 @@
 /** Calls of pages: lists, changes, deletion, look, and what is each person's own. */
 export { createPage, iconOf, titleColumns, updatePage } from './commands';
-export { authorOf, contentsOf } from './contents';
+export { addNewIds, authorOf, contentsOf, copied } from './contents';
 export { deleteImage, registerCovers, setCoverByLink } from './cover';
 export { deletePage, restorePage, sweepPages } from './deletion';
 export { duplicatePage, visibleBelow } from './duplicate';

@@ -6,6 +6,7 @@ import { problemOf } from '../../../platform/errors/classify';
 import { type Problem, ProblemError, problem } from '../../../platform/errors/problem';
 import { gone } from '../../../platform/errors/refusals';
 import { storeUpdate } from '../documents';
+import { tellMentioned } from '../mentions';
 import { levelsOnOpen } from '../record';
 import { hasNews } from './news';
 import { cappedLevel, type PageReader, say } from './sessions';
@@ -56,7 +57,9 @@ async function store(reader: PageReader, update: Uint8Array): Promise<number> {
   const author = { workspaceId, accountId, device: null };
   return session.platform.database.withWorkspace(workspaceId, async (tx) => {
     await checkLevel(tx, reader);
-    return (await storeUpdate(tx, pageId, update, author)).sequence;
+    const stored = await storeUpdate(tx, pageId, update, author);
+    await tellMentioned(tx, pageId, stored, author);
+    return stored.sequence;
   });
 }
 

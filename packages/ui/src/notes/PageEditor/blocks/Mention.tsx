@@ -3,11 +3,11 @@ import { useDay } from '../../../theme/days';
 import { Link } from '../../../theme/links';
 import { PageMark } from '../../PageMark/PageMark';
 import { pageName } from '../../page';
-import { usePageReferences } from '../references';
+import { usePageEmbeds, usePageReferences } from '../references';
 import classes from './blocks.module.css';
 
 /** What a line can mention. */
-export type MentionKind = 'person' | 'page' | 'date';
+export type MentionKind = 'person' | 'contact' | 'page' | 'date';
 
 /** Names a person, a page or a day. Only its ID is kept as `target`, so that it shows the name of today. */
 export const mention = createReactInlineContentSpec(
@@ -15,6 +15,7 @@ export const mention = createReactInlineContentSpec(
   {
     render: ({ inlineContent: { props } }) => {
       if (props.kind === 'page') return <PageMention id={props.target} />;
+      if (props.kind === 'contact') return <ContactMention id={props.target} />;
       if (props.kind === 'date') return <DayMention day={props.target} />;
       return <PersonMention id={props.target} />;
     },
@@ -27,6 +28,18 @@ function PersonMention({ id }: { id: string }) {
     <span className={classes.mention} data-kind="person">
       @{person?.name ?? 'Former member'}
     </span>
+  );
+}
+
+function ContactMention({ id }: { id: string }) {
+  const contact = usePageEmbeds().useContact(id);
+  // Whoever may not see it learns no name.
+  if (!contact)
+    return <span className={classes.mention}>{contact === null ? 'A contact that you can’t see' : '…'}</span>;
+  return (
+    <Link className={classes.mention} href={contact.href} draggable={false}>
+      {contact.name}
+    </Link>
   );
 }
 

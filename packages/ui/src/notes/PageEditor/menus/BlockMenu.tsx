@@ -11,16 +11,21 @@ import {
 import {
   IconArrowDown,
   IconArrowUp,
+  IconCheckbox,
+  IconFileArrowRight,
   IconGripVertical,
   IconLink,
   IconMessageCircle,
+  IconSquareCheck,
   IconTrash,
 } from '@tabler/icons-react';
 import type { TablerIcon } from '../../../foundation/Icon';
 import { usePageCommenting } from '../commenting';
 import { startBlockDrag } from '../drag';
-import { usePageReferences } from '../references';
+import { usePageEmbeds, usePageReferences } from '../references';
 import { anchorOfBlock } from '../threads';
+import { placeOf } from './block-place';
+import { canBecomeTask, taskIn } from './task-blocks';
 import { Unsaved } from './unsaved';
 
 /** Beside the block under the pointer: what adds one below it, and the handle that drags it and opens its menu. */
@@ -43,9 +48,11 @@ function BlockHandle() {
   const block = useExtensionState(SideMenuExtension, { selector: (state) => state?.block });
   const { copyBlockLink } = usePageReferences();
   const { onBegin } = usePageCommenting() ?? {};
+  const { turnIntoTask, turnIntoCheckItem, moveToPage } = usePageEmbeds();
   if (!block || !components) return null;
   const { Menu } = components.Generic;
   const { id } = block;
+  const taskId = taskIn(block);
   const item = (label: string, Icon: TablerIcon, onClick: () => void) => (
     <Menu.Item className="bn-menu-item" icon={<Icon size={16} stroke={1.6} />} onClick={onClick}>
       {label}
@@ -79,6 +86,13 @@ function BlockHandle() {
             const anchor = anchorOfBlock(editor.prosemirrorState, id);
             if (anchor) onBegin(anchor);
           })}
+        {moveToPage && item('Move to…', IconFileArrowRight, () => moveToPage(id, placeOf(editor, id)))}
+        {turnIntoTask &&
+          canBecomeTask(block) &&
+          item('Turn into a task', IconCheckbox, () => turnIntoTask(id))}
+        {turnIntoCheckItem &&
+          taskId !== undefined &&
+          item('Turn back into a check item', IconSquareCheck, () => turnIntoCheckItem(id, taskId))}
         {item('Copy link to block', IconLink, () => copyBlockLink(id))}
         {item('Delete', IconTrash, () => void editor.removeBlocks([id]))}
       </Menu.Dropdown>

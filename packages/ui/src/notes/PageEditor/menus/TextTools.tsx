@@ -13,8 +13,11 @@ import {
   useComponentsContext,
   useUIMode,
 } from '@blocknote/react';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowDown, IconArrowUp, IconArrowUp, IconCheckbox, IconFileArrowRight } from '@tabler/icons-react';
+import { usePageEmbeds } from '../references';
+import { placeOf } from './block-place';
 import { CommentButton } from './CommentButton';
+import { canBecomeTask } from './task-blocks';
 import { Unsaved } from './unsaved';
 
 /** What can be done with the marked text; on a phone above its keyboard, with what moves the block. */
@@ -47,6 +50,7 @@ export function TextTools() {
 function MoveButtons() {
   const editor = useBlockNoteEditor();
   const components = useComponentsContext();
+  const { moveToPage, turnIntoTask } = usePageEmbeds();
   if (!components) return null;
   const { Button } = components.FormattingToolbar;
   return (
@@ -65,6 +69,28 @@ function MoveButtons() {
         icon={<IconArrowDown size={18} />}
         onClick={() => editor.moveBlocksDown()}
       />
+      {moveToPage && (
+        <Button
+          className="bn-button"
+          label="Move to…"
+          mainTooltip="Move to…"
+          icon={<IconFileArrowRight size={18} />}
+          onClick={() => {
+            const { id } = editor.getTextCursorPosition().block;
+            moveToPage(id, placeOf(editor, id));
+          }}
+        />
+      )}
+      {turnIntoTask && (
+        <Button
+          className="bn-button"
+          label="Turn into a task"
+          mainTooltip="Turn into a task"
+          icon={<IconCheckbox size={18} />}
+          isDisabled={!canBecomeTask(editor.getTextCursorPosition().block)}
+          onClick={() => turnIntoTask(editor.getTextCursorPosition().block.id)}
+        />
+      )}
     </>
   );
 }

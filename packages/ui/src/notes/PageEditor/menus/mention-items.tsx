@@ -4,6 +4,7 @@ import { Avatar } from '../../../foundation/Avatar/Avatar';
 import { PageMark } from '../../PageMark/PageMark';
 import { pageName } from '../../page';
 import type { MentionKind } from '../blocks/Mention';
+import { noEmbeds } from '../embeds';
 import { lineFrom } from '../given';
 import type { PageReferences } from '../references';
 import type { PageSurfaceEditor } from '../schema';
@@ -22,13 +23,16 @@ const dayAfter = (day: string, count: number): string =>
 /** Returns what `@` offers for what was typed after it. */
 export async function mentionItems(
   editor: PageSurfaceEditor,
-  { people, findPages, today }: PageReferences,
+  { people, findPages, today, embeds = noEmbeds }: PageReferences,
   query: string,
 ): Promise<DefaultReactSuggestionItem[]> {
   const add = (kind: MentionKind, id: string) => () =>
     editor.insertInlineContent(lineFrom([{ type: 'mention', props: { kind, target: id } }, ' ']));
   const holds = (text: string) => text.toLocaleLowerCase().includes(query.trim().toLocaleLowerCase());
-  const pages = await findPages(query.trim()).catch(() => []);
+  const [pages, contacts] = await Promise.all([
+    findPages(query.trim()).catch(() => []),
+    embeds.findContacts(query.trim()).catch(() => []),
+  ]);
   const typed = /^\d{4}-\d{2}-\d{2}$/.test(query.trim()) ? [query.trim()] : [];
   return [
     ...people
@@ -40,6 +44,12 @@ export async function mentionItems(
         icon: <Avatar name={name} colourKey={id} size={18} decorative />,
         onItemClick: add('person', id),
       })),
+    ...contacts.slice(0, 6).map(({ id, name }) => ({
+      title: name,
+      group: 'Contacts',
+      icon: <Avatar name={name} colourKey={id} size={18} decorative />,
+      onItemClick: add('contact', id),
+    })),
     ...days
       .filter(([label]) => holds(label))
       .map(([label, count]) => ({

@@ -21,9 +21,11 @@ import {
   IconTable,
 } from '@tabler/icons-react';
 import type { TablerIcon } from '../../../foundation/Icon';
+import { noEmbeds } from '../embeds';
 import { blockFrom, type GivenBlock } from '../given';
 import type { PageReferences } from '../references';
 import type { PageSurfaceEditor } from '../schema';
+import { embedItems } from './embed-items';
 
 interface Made {
   readonly title: string;
@@ -122,6 +124,7 @@ export function slashItems(
       })),
     ),
     subPage,
+    ...embedItems(editor, references.embeds ?? noEmbeds),
   ];
 }
 

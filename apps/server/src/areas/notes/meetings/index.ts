@@ -1,0 +1,2 @@
+/** Live meetings at blocks of pages. */
+export { liveMeetingToken } from './token';

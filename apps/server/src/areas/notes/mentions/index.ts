@@ -1,0 +1,2 @@
+/** Members who are mentioned in pages. */
+export { pageMention, tellMentioned } from './tell';
