@@ -1,6 +1,7 @@
 /** What other areas use of notes: pages, and who sees them. */
 export type { NewBlock } from './documents';
 export {
+  becomeRowPages,
   contentsOf,
   createPage,
   createRowPage,

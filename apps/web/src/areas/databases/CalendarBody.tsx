@@ -2,7 +2,7 @@ import { Button, DatabaseCalendar, DatabaseTimeline, EmptyState, FetchingMore } 
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocalDay } from '../../app/use-local-day';
-import type { DatabaseBodyProps } from './DatabaseBody';
+import type { DatabaseBodyProps } from './body-props';
 import classes from './databases.module.css';
 import { datesOf } from './dated-view';
 import { useShownRows } from './use-shown-rows';

@@ -1,5 +1,4 @@
-import type { DatabaseField, FieldNames } from '@atelier/domain/databases';
-import type { NoteDatabase, NoteDatabaseView } from '@atelier/sdk';
+import type { DatabaseField } from '@atelier/domain/databases';
 import {
   Button,
   DatabaseBoard,
@@ -14,39 +13,13 @@ import {
 } from '@atelier/ui';
 import { IconLayoutKanban, IconTable } from '@tabler/icons-react';
 import { ListFailed } from '../../app/failed/ListFailed';
+import type { DatabaseBodyProps } from './body-props';
 import { CalendarBody, TimelineBody } from './CalendarBody';
 import classes from './databases.module.css';
 import { fieldMenuOf } from './field-menu';
 import { boardField, groupKey } from './grouping';
 import { newOptionFor } from './new-option';
 import { useBoardMoving } from './use-board-moving';
-import type { CalendarDays } from './use-calendar-days';
-import type { FieldEditing } from './use-field-editing';
-import type { RowActions } from './use-row-actions';
-import type { ShownRows, ShownRowsOptions } from './use-shown-rows';
-import type { ViewTabActions } from './use-view-tabs';
-
-export interface DatabaseBodyProps {
-  readonly database: NoteDatabase;
-  readonly view: NoteDatabaseView;
-  /** Those that the view shows. */
-  readonly fields: readonly DatabaseField[];
-  readonly allFields: readonly DatabaseField[];
-  readonly calendar: CalendarDays;
-  /** What the rows are asked for by. */
-  readonly asked: ShownRowsOptions;
-  readonly names: FieldNames;
-  readonly shown: ShownRows;
-  readonly rows: RowActions;
-  readonly tabs: ViewTabActions;
-  readonly editing: FieldEditing;
-  readonly isSearched: boolean;
-  readonly isFiltered: boolean;
-  /** Takes search and conditions away. */
-  readonly onShowAll: () => void;
-  readonly openId: string | undefined;
-  readonly onSort: (fieldId: string, direction: 'asc' | 'desc') => void;
-}
 
 /** Layouts that say something even without rows. */
 const keepsShape: ReadonlySet<string> = new Set(['board', 'calendar']);

@@ -10,6 +10,7 @@ import { IconTable } from '@tabler/icons-react';
 import { deleteWithUndo } from '../../app/delete-with-undo';
 import { LoadFailed } from '../../app/failed/LoadFailed';
 import { newOptionFor } from './new-option';
+import { RowPage } from './RowPage';
 import { useFieldEditing } from './use-field-editing';
 import { useNames } from './use-names';
 import { useRowWriting } from './use-row-writing';
@@ -64,7 +65,7 @@ function Row({
   const restore = useRestoreDatabaseRow();
   const view = rowView(row);
   const maker = names.people.find(({ id }) => id === row.createdBy)?.name;
-  const content = (
+  const details = (
     <RowDetails
       titleLevel={titleLevel}
       row={view}
@@ -83,6 +84,12 @@ function Row({
       }}
       foot={`Created ${maker ? `by ${maker} ` : ''}on ${format.date(row.createdAt)}`}
     />
+  );
+  const content = (
+    <>
+      {details}
+      <RowPage key={row._id} row={row} />
+    </>
   );
   const mayEdit = database.access === 'edit' || database.access === 'full';
   return mayEdit ? (

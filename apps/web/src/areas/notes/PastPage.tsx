@@ -2,6 +2,7 @@ import { useCopiedDocument, usePageVersion } from '@atelier/react-hooks';
 import { Loading, PageEditor, Skeleton } from '@atelier/ui';
 import { LoadFailed } from '../../app/failed/LoadFailed';
 import classes from './notes.module.css';
+import { usePageMedia } from './use-page-media';
 import { useReferences } from './use-references';
 
 /** What a page was, drawn by its editor as a copy: nothing can be written in it. */
@@ -9,6 +10,7 @@ export function PastPage({ pageId, sequence }: { pageId: string; sequence: numbe
   const version = usePageVersion(pageId, sequence);
   const document = useCopiedDocument(version.data?.state);
   const references = useReferences(pageId);
+  const media = usePageMedia(pageId);
   return (
     <div className={classes.column}>
       <p role="status" className={classes.past}>
@@ -20,6 +22,7 @@ export function PastPage({ pageId, sequence }: { pageId: string; sequence: numbe
           person={{ id: '', name: '' }}
           isEditable={false}
           references={references}
+          media={media}
         />
       ) : version.isError ? (
         <LoadFailed title="Couldn’t load the version" query={version} />

@@ -25,10 +25,13 @@ export interface DatabaseCalendarProps extends DatabaseShape {
   dateField: DatabaseField;
   /** A day of the month that is shown; days since 1970-01-01. */
   month: number;
+  /** Another month is asked for, by a day of it. */
   onMonth: (day: number) => void;
   /** Days since 1970-01-01. */
   today: number;
+  /** The day that weeks start with. */
   weekStart: WeekDay;
+  /** Opens a row. */
   onOpen: (row: DatabaseRowView) => void;
   /** Id of the row that is open beside it. */
   openId?: string | undefined;

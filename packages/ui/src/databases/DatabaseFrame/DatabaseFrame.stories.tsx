@@ -1,17 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { fn } from 'storybook/test';
+import { expect, fn, userEvent, within } from 'storybook/test';
 import { guide } from '../../testing/guide';
 import { dark, phone, wholeScreen } from '../../testing/story';
 import { DatabaseTable } from '../DatabaseTable/DatabaseTable';
 import { orderFields, orderNames, orders } from '../databases.testing';
 import { NewViewDialog } from '../ViewLayoutMenu/NewViewDialog';
+import { ViewDatesMenu, ViewFieldsMenu } from '../ViewLayoutMenu/ViewFieldsMenu';
 import { ViewLayoutMenu } from '../ViewLayoutMenu/ViewLayoutMenu';
 import { DatabaseFrame } from './DatabaseFrame';
 
 const meta: Meta<typeof DatabaseFrame> = {
   title: 'Databases/DatabaseFrame',
   component: DatabaseFrame,
-  subcomponents: { NewViewDialog, ViewLayoutMenu },
+  subcomponents: { NewViewDialog, ViewLayoutMenu, ViewFieldsMenu, ViewDatesMenu },
   tags: ['evolving'],
   args: {
     name: 'Print orders',
@@ -42,3 +43,24 @@ export const Embedded: Story = { args: { isEmbedded: true } };
 export const NewView: Story = { render: () => <NewViewDialog opened onSave={fn()} onClose={fn()} /> };
 export const Dark: Story = { ...dark };
 export const Phone: Story = { ...phone };
+
+const hiddenChanged = fn();
+const endChanged = fn();
+/** A view leaves fields out, and says by which dates it places rows. */
+export const FieldsOfAView: Story = {
+  render: () => (
+    <div style={{ display: 'flex', gap: 8 }}>
+      <ViewFieldsMenu fields={orderFields} hidden={['mail']} onHidden={hiddenChanged} />
+      <ViewDatesMenu fields={orderFields} dateField="due" onDate={fn()} onEnd={endChanged} />
+    </div>
+  ),
+  async play({ canvasElement }) {
+    const page = within(canvasElement.ownerDocument.body);
+    await userEvent.click(page.getByRole('button', { name: 'Fields: 1 hidden' }));
+    await userEvent.click(await page.findByRole('menuitemcheckbox', { name: 'Copies' }));
+    await expect(hiddenChanged).toHaveBeenCalledWith(['mail', 'copies']);
+    await userEvent.click(page.getByRole('button', { name: 'By Due' }));
+    await userEvent.click(await page.findByRole('menuitemcheckbox', { name: 'Created' }));
+    await expect(endChanged).toHaveBeenCalledWith('created');
+  },
+};

@@ -37,7 +37,9 @@ export interface DatabaseTimelineProps extends DatabaseShape {
   endField?: DatabaseField | undefined;
   /** Days since 1970-01-01. */
   today: number;
+  /** The day that weeks start with. */
   weekStart: WeekDay;
+  /** Opens a row. */
   onOpen: (row: DatabaseRowView) => void;
   /** Id of the row that is open beside it. */
   openId?: string | undefined;

@@ -9,7 +9,7 @@ export const dayWidth: Readonly<Record<TimelineZoom, number>> = { days: 40, week
 /** What is drawn beyond the first and the last bar: days. */
 const MARGIN = 30;
 /** Above that, a stray date would make a timeline that nobody can scroll. */
-const MOST_DAYS = 366 * 4;
+const MAX_DAYS = 366 * 4;
 
 /** A part of the scale: days since 1970-01-01. */
 export interface Stretch {
@@ -19,7 +19,7 @@ export interface Stretch {
 
 /** The days that a timeline covers: its rows and today, with some room, up to four years around today. */
 export function timelineRange(days: readonly number[], today: number): Stretch {
-  const inReach = days.filter((day) => Math.abs(day - today) <= MOST_DAYS / 2);
+  const inReach = days.filter((day) => Math.abs(day - today) <= MAX_DAYS / 2);
   const from = startOfUnit('month', Math.min(today, ...inReach) - MARGIN, 1);
   const to = endOfUnit('month', Math.max(today, ...inReach) + MARGIN, 1);
   return { from, days: to - from + 1 };

@@ -10,6 +10,7 @@ export interface ViewFieldsMenuProps {
   fields: readonly DatabaseField[];
   /** Ids of those that the view leaves out. */
   hidden: readonly string[];
+  /** Called with all ids that are left out from now on. */
   onHidden: (hidden: string[]) => void;
 }
 
@@ -43,12 +44,15 @@ export function ViewFieldsMenu({ fields, hidden, onHidden }: ViewFieldsMenuProps
 }
 
 export interface ViewDatesMenuProps {
+  /** All fields of the database. */
   fields: readonly DatabaseField[];
   /** The field that places rows. */
   dateField: string | undefined;
   /** The field in which bars end; undefined for days. Without `onEnd`, it is not asked. */
   endField?: string | undefined;
+  /** Places rows by another field. */
   onDate: (fieldId: string) => void;
+  /** Ends bars in another field; null for single days. */
   onEnd?: ((fieldId: string | null) => void) | undefined;
 }
 

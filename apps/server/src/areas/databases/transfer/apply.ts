@@ -2,7 +2,7 @@ import { type DatabaseField, isEmptyCell, readCellValue } from '@atelier/domain/
 import { eq, sql } from 'drizzle-orm';
 import { type CallContext, identityOf, workspaceOf } from '../../../platform/context';
 import { STEP } from '../../../platform/database/ranks';
-import { createPage } from '../../notes';
+import { becomeRowPages, createPage } from '../../notes';
 import { addField, claimValues } from '../fields';
 import {
   type Cells,
@@ -38,6 +38,14 @@ export async function applyPlan(
     await makeDatabase(database, database.parentId ?? parentId, context);
     if (!page && database.parentId === null) roots.push(database.pageId);
   }
+  // When all pages are there: what a row says besides its cells is no page of the tree.
+  for (const { database } of things)
+    if (database?.rows.length)
+      await becomeRowPages(
+        database.rows.map(({ id }) => id),
+        database.pageId,
+        context,
+      );
   return roots;
 }
 

@@ -25,7 +25,7 @@ const GIVEN_UP = 25 * 3_600_000;
 const FIRST_LOOK = 20_000;
 
 /** Draws an uploaded picture as pages show it: upright, and nothing but its pixels stays. */
-export const drawPicture = (picture: Uint8Array): Promise<Buffer> =>
+const drawPicture = (picture: Uint8Array): Promise<Buffer> =>
   reencodeImage(picture, { maximumWidth: SIDE, maximumHeight: SIDE, fit: 'inside', format: 'webp' });
 
 /** Looks after an upload that was just opened: whoever sends it need not say when it is there. */

@@ -1,7 +1,6 @@
 /** What pages show: pictures, films and files, from their upload until no block names them any more. */
-export { fileIdOf, imageUrlOf } from './addresses';
+export { fileIdOf } from './addresses';
 export { registerArrivals } from './arrival';
 export { listPageFiles, shownFiles } from './files';
-export { pageFiles } from './schema';
 export { filesOf, removeFilesOf, sweepFiles } from './sweep';
 export { openCoverUpload, openFileUpload } from './uploads';

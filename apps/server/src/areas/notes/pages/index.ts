@@ -6,4 +6,4 @@ export { deletePage, restorePage, sweepPages } from './deletion';
 export { duplicatePage, visibleBelow } from './duplicate';
 export { listPages } from './list';
 export { addFavourite, noteVisit, removeFavourite } from './own';
-export { createRowPage, type PagedRow, renameRowPage, setRowPageDeleted } from './rows';
+export { becomeRowPages, createRowPage, renameRowPage, setRowPageDeleted } from './rows';

@@ -1,8 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { type CallContext, identityOf, workspaceOf } from '../../../platform/context';
 import { lastPlace, pages, writePage } from '../record';
 import { titleColumns } from './commands';
-import { storeEmpty } from './contents';
+import { storeFirst } from './contents';
 
 /** A row of a database, as its page knows it. */
 export interface PagedRow {
@@ -29,7 +29,19 @@ export async function createRowPage({ id, pageId, title }: PagedRow, context: Ca
     })
     .onConflictDoNothing()
     .returning({ id: pages.id });
-  if (created) await storeEmpty(context, id);
+  if (created) await storeFirst(context, id, []);
+}
+
+/** Makes pages that are below the page of a database those of rows with the same IDs. */
+export async function becomeRowPages(
+  ids: readonly string[],
+  databasePageId: string,
+  { tx }: CallContext,
+): Promise<void> {
+  await tx
+    .update(pages)
+    .set({ isRow: true })
+    .where(and(inArray(pages.id, [...ids]), eq(pages.parentId, databasePageId)));
 }
 
 /** Gives the page of a row, if there is one, the title of the row. */

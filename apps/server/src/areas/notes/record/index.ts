@@ -9,7 +9,7 @@ export {
   treeBelow,
   verdictOn,
 } from './access';
-export { moveToSlug, proposeSlug, publicPath, slugsOf } from './addresses';
+export { moveToSlug, proposeSlug, publicPath } from './addresses';
 export { pageToChange, writePage } from './change';
 export { lastPlace, type PagePlace, placeBeside } from './places';
 export { presentPage, presentPages } from './present';

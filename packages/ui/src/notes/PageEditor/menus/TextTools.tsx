@@ -13,7 +13,7 @@ import {
   useComponentsContext,
   useUIMode,
 } from '@blocknote/react';
-import { IconArrowDown, IconArrowDown, IconArrowUp, IconArrowUp, IconCheckbox, IconFileArrowRight } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconCheckbox, IconFileArrowRight } from '@tabler/icons-react';
 import { usePageEmbeds } from '../references';
 import { placeOf } from './block-place';
 import { CommentButton } from './CommentButton';
