@@ -146,6 +146,7 @@ export type { ModuleKind, SmartFilePurpose } from '../generated/graphql/workflow
 export type * from '../generated/rest/account.js';
 export type * from '../generated/rest/assistant.js';
 export type * from '../generated/rest/contacts.js';
+export type * from '../generated/rest/databases.js';
 export type * from '../generated/rest/galleries.js';
 export type * from '../generated/rest/settings.js';
 export type * from '../generated/rest/workflows.js';
