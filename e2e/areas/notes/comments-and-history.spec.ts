@@ -39,6 +39,7 @@ test('a page is commented on, and goes back', { tag: '@phone' }, async ({ page, 
   await expect(page.getByText('This is an earlier version.')).toBeVisible();
   await page.getByRole('button', { name: /^Undo changes by/ }).click();
   await expect.poll(() => textOf(person, pageId)).not.toContain('Ceremony at 16:30');
-  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click();
+  const told = page.getByRole('region', { name: 'Messages' }).getByText(/^Changes by .* undone/);
+  await told.locator('..').getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => textOf(person, pageId)).toContain('Ceremony at 16:30');
 });

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { IconPhoto } from '@tabler/icons-react';
+import { useEffect, useMemo, useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import * as Y from 'yjs';
 import { guide } from '../../testing/guide';
@@ -7,6 +8,7 @@ import { refuseMarkup } from '../../testing/markup';
 import { pageDocument, textOfPage, type WrittenBlock, weekendPlan } from '../../testing/page-document';
 import { dark, phone, rightToLeft } from '../../testing/story';
 import { EmbedCard, EmbedNote } from '../EmbedCard/EmbedCard';
+import type { PageAnchor, PageCommenting } from './commenting';
 import type { PageEmbeds } from './embeds';
 import type { PageMedia } from './media';
 import { PageEditor, type PageEditorProps } from './PageEditor';
@@ -319,6 +321,57 @@ export const UndoInCompany: Story = {
     await waitFor(() => expect(other).toHaveTextContent('Ceremony at 16:30'));
   },
 };
+
+/** What is said about a page is marked, and nothing of it is written into the document. */
+export const Commented: Story = {
+  render: () => <CommentedPage />,
+  async play({ canvas }) {
+    const page = await canvas.findByRole('textbox', { name: 'Page' });
+    page.focus();
+    page.ownerDocument.getSelection()?.selectAllChildren(within(page).getByText('Ceremony at 16:30'));
+    const body = within(page.ownerDocument.body);
+    await userEvent.click(await body.findByRole('button', { name: 'Comment' }));
+    await waitFor(() => expect(page.querySelector('[data-thread]')).toHaveTextContent('Ceremony at 16:30'));
+    await expect(canvas.getByText('0 removed, 0 writes')).toBeVisible();
+    await userEvent.click(within(page).getByText('Ceremony at 16:30'));
+    await expect(await canvas.findByText('Open: thread')).toBeVisible();
+    page.ownerDocument.getSelection()?.selectAllChildren(within(page).getByText('Ceremony at 16:30'));
+    await userEvent.keyboard('{Backspace}');
+    await expect(await canvas.findByText(/^1 removed/)).toBeVisible();
+  },
+};
+
+function CommentedPage() {
+  const [doc] = useState(() => pageDocument([{ type: 'paragraph', text: 'Ceremony at 16:30' }]));
+  const [anchor, setAnchor] = useState<PageAnchor>();
+  const [opened, setOpened] = useState('');
+  const [removed, setRemoved] = useState(0);
+  const [writes, setWrites] = useState(0);
+  useEffect(() => {
+    const count = () => setWrites((number) => number + 1);
+    doc.on('update', count);
+    return () => doc.off('update', count);
+  }, [doc]);
+  const commenting = useMemo(
+    (): PageCommenting => ({
+      threads: anchor
+        ? [{ id: 'thread', blockId: anchor.blockId, start: anchor.start ?? null, end: anchor.end ?? null }]
+        : [],
+      activeId: opened,
+      onOpen: setOpened,
+      onBegin: setAnchor,
+      onRemoved: (threadIds) => setRemoved(threadIds.length),
+    }),
+    [anchor, opened],
+  );
+  return (
+    <>
+      {draw(doc, { commenting })}
+      <p>{`${removed} removed, ${writes} writes`}</p>
+      {opened && <p>Open: {opened}</p>}
+    </>
+  );
+}
 
 /** Two people give one block different types at the same time: both texts stay. */
 export const ChangedByTwo: Story = story([{ type: 'paragraph', text: 'Rings' }], async (page, doc) => {

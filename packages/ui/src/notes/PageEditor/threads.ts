@@ -117,11 +117,13 @@ export const threadMarks = (said: { readonly current: PageCommenting | undefined
           key,
           props: {
             decorations: (state) => (said.current ? marksOf(state, said.current).marks : null),
-            handleClick(_view, _at, { target }) {
-              const mark = target instanceof Element ? target.closest('[data-thread]') : null;
-              const id = mark?.getAttribute('data-thread');
-              if (id) said.current?.onOpen(id);
-              return false;
+            handleDOMEvents: {
+              click(_view, { target }) {
+                const mark = target instanceof Element ? target.closest('[data-thread]') : null;
+                const id = mark?.getAttribute('data-thread');
+                if (id) said.current?.onOpen(id);
+                return false;
+              },
             },
             handleKeyDown: (view, event) =>
               event.altKey && (event.ctrlKey || event.metaKey) && event.code === 'KeyM' && begin(view.state),

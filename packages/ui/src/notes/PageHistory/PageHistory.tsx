@@ -92,7 +92,9 @@ export function PageHistory({
         </Loading>
       </div>
     );
-  const version = versions.find(({ sequence }) => sequence === selected);
+  // A version grows while its person goes on writing: the one that was chosen is part of it then.
+  const version =
+    selected === undefined ? undefined : versions.findLast(({ sequence }) => sequence >= selected);
   const days = byDay(versions);
   return (
     <div {...rest} className={clsx(classes.history, className)}>
@@ -180,11 +182,11 @@ export function PageHistory({
                 <button
                   type="button"
                   className={classes.row}
-                  aria-pressed={sequence === selected}
+                  aria-pressed={sequence === version?.sequence}
                   onClick={() => onShow(sequence)}
                 >
                   <Avatar name={name} colourKey={userId} size={24} decorative />
-                  <span>
+                  <span className={classes.who}>
                     <bdi>{name}</bdi>
                     <small>{blocks === 1 ? '1 block' : `${blocks} blocks`}</small>
                   </span>
