@@ -287,6 +287,8 @@ const silent: Readonly<Record<string, string>> = {
   page_block_versions: 'written with the block',
   page_documents: 'made from the log by a job',
   page_updates: 'written with the blocks',
+  page_slugs: 'written with the page',
+  page_undone: 'written with an update',
   page_visits: 'the page is read with it',
   parked_jobs: 'of the platform',
   run_frames: 'runs have a socket of their own',

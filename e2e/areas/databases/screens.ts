@@ -73,4 +73,25 @@ export const databaseScreens: readonly Screen[] = [
     },
     text: 'At the lab',
   },
+  ...(['calendar', 'timeline'] as const).map(
+    (type): Screen => ({
+      name: `database-${type}`,
+      viewer: 'own',
+      path: async (person) => {
+        const { databaseId, viewId } = await printOrders(person);
+        const { fields } = await unwrap(databases(person.client).get(databaseId));
+        const [title = '', , , due = ''] = fields.map(({ _id }) => _id);
+        const today = new Date().toISOString().slice(0, 10);
+        await unwrap(
+          databaseRows(person.client).create({
+            databaseId,
+            input: { values: { [title]: 'Parents’ albums', [due]: today } },
+          }),
+        );
+        await unwrap(databaseViews(person.client).update({ viewId, input: { type } }));
+        return `/database/${databaseId}`;
+      },
+      text: 'Parents’ albums',
+    }),
+  ),
 ];

@@ -1,4 +1,4 @@
-import { notes, unwrap } from '@atelier/sdk';
+import { noteBlocks, notes, pageComments, unwrap } from '@atelier/sdk';
 import type { Person } from '../../support/people';
 import type { Screen } from '../../support/screen';
 import { addPage } from './pages';
@@ -95,5 +95,41 @@ export const noteScreens: readonly Screen[] = [
     path: pagePath,
     act: (page) => page.getByRole('button', { name: 'Add cover' }).click(),
     text: 'Address of a picture',
+  },
+  {
+    name: 'note-comments',
+    viewer: 'own',
+    path: async (person) => {
+      const { _id: pageId } = await addPage(person, 'Weekend plan', ['Ceremony at 16:30']);
+      const { data } = await unwrap(noteBlocks(person.client).list({ pageId }));
+      const blockId = data.find(({ content }) => content?.length)?._id ?? '';
+      await unwrap(
+        pageComments(person.client).create({
+          pageId,
+          input: { text: 'Before the sun is gone?', anchor: { blockId, quote: 'Ceremony at 16:30' } },
+        }),
+      );
+      return `/note/${pageId}`;
+    },
+    act: (page) => page.getByRole('button', { name: /^Comments/ }).click(),
+    text: 'Before the sun is gone?',
+  },
+  {
+    name: 'note-history',
+    viewer: 'own',
+    path: async (person) => `/note/${(await addPage(person, 'Weekend plan', ['Ceremony at 16:30']))._id}`,
+    async act(page) {
+      await page.getByRole('button', { name: 'Options for Weekend plan' }).click();
+      await page.getByRole('menuitem', { name: 'History' }).click();
+      await page.getByRole('button', { name: /block/, pressed: false }).last().click();
+    },
+    text: 'The page after what',
+  },
+  {
+    name: 'note-import',
+    viewer: 'newcomer',
+    path: '/notes',
+    act: (page) => page.getByRole('button', { name: 'Import' }).first().click(),
+    text: 'Notion',
   },
 ];

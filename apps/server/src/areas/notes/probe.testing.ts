@@ -33,10 +33,11 @@ export const probe = defineProbe({
         : undefined,
     // Members go on seeing it.
     access: (call) => (/^update(GlobalNote|Tenant)Access$/.test(call) ? 'full' : undefined),
-    // After the first update, which every page has.
-    sequence: (call) => (/PageVersion$/i.test(call) ? 1 : undefined),
-    since: (call) => (call === 'undoPageChanges' ? 1 : undefined),
-    until: (call) => (call === 'undoPageChanges' ? 2 : undefined),
+    // After the updates that made the page, its block and its item, which other calls need.
+    sequence: (call) => (/PageVersion$/i.test(call) ? 3 : undefined),
+    since: (call) => (call === 'undoPageChanges' ? 3 : undefined),
+    until: (call) => (call === 'undoPageChanges' ? 1_000_000 : undefined),
+    imageUrls: (call) => (call === 'pageFiles' ? ['/note-files/none'] : undefined),
     // A page that is moved or deleted is needed by the next call.
     updateInput: (call) => (call === 'updatePage' ? { title: 'Probe' } : undefined),
   },
