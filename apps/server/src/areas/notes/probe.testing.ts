@@ -9,8 +9,8 @@ export const probe = defineProbe({
   kinds: ['page', 'noteBlock', 'checkItem', 'pageReader', 'pageThread', 'pageComment'],
   create: async (server, studio) => ({ things: await createPageThings(server, studio) }),
   refusals: {
-    // The block is a paragraph.
-    getLiveMeetingToken: 'invalid_input',
+    // The block is a paragraph, and deleted by then.
+    getLiveMeetingToken: 'not_found',
     // Its page is the one where the block is.
     moveBlock: 'invalid_input',
   },
