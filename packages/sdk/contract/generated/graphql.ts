@@ -3778,7 +3778,8 @@ extend type Mutation {
   Opens the upload of a picture as the cover of a page: PUT the file to \`signedUrl\` with \`headers\`. It becomes the cover once it
   has arrived. PNG, JPEG or WebP up to 25 MB; only its pixels are kept.
   """
-  uploadPageImage(pageId: ID!, imageType: PageImageType!, input: PageUploadInput!): PageUpload! @access(role: member, area: "notes")
+  uploadPageImage(pageId: ID!, imageType: PageImageType!, input: PageUploadInput!): PageUpload!
+    @access(role: member, area: "notes")
   """
   Opens the upload of a file that a block shows: PUT it to \`signedUrl\` with \`headers\`, and set \`imageUrl\` as the block's \`url\`.
   Pictures (PNG, JPEG, WebP) have up to 25 MB, and only their pixels are kept; films (MP4, QuickTime) and other files up to
@@ -4298,7 +4299,8 @@ extend type Mutation {
   """
   createPageComment(pageId: ID!, input: CreatePageCommentInput!): PageThread! @access(role: member, area: "notes")
   "Changes one's own comment. Members who are mentioned for the first time are notified."
-  updatePageComment(pageId: ID!, commentId: ID!, input: UpdatePageCommentInput!): PageThread! @access(role: member, area: "notes")
+  updatePageComment(pageId: ID!, commentId: ID!, input: UpdatePageCommentInput!): PageThread!
+    @access(role: member, area: "notes")
   "Deletes one's own comment. A thread without comments is gone; \`restorePageComment\` brings both back for 30 days."
   deletePageComment(pageId: ID!, commentId: ID!): DeletedPageComment! @access(role: member, area: "notes")
   "Brings back one's own deleted comment. Has no effect on one that is not deleted."
