@@ -298,6 +298,17 @@ describe('the page of a row', () => {
       mira.databaseRows.update({ rowId, input: { values: { [field('Name')]: 'Album, 40 pages' } } }),
     );
     expect(await unwrap(pageOf(mira))).toMatchObject({ title: 'Album, 40 pages' });
+    // It does not go along when the page above it is published.
+    await unwrap(
+      mira.notes.update({
+        pageId,
+        updateInput: { isPublished: true, slug: 'orders', publishSubPages: true },
+      }),
+    );
+    const { handle } = mira;
+    const published = (path: string) => server.fetch(`${server.origin}/p/${handle}/orders${path}`);
+    expect((await published('')).status).toBe(200);
+    expect((await published(`/${rowId}`)).status).toBe(404);
     // It is found by its row, not among the pages.
     const { data } = await unwrap(mira.notes.list({ scope: 'tree', parentId: pageId }));
     expect(data).toEqual([]);

@@ -80,7 +80,7 @@ export async function findPublished(
   return page && { root, page, all };
 }
 
-/** Returns a page with those below it that go along: a private one does not, nor does what is below it. */
+/** Returns a page with those below it that go along: a private one does not, nor does what is below it, nor do the pages of rows. */
 async function publicationOf(tx: Transaction, root: PageRow): Promise<ReadonlyMap<string, PageRow>> {
   const all = new Map([[root.id, root]]);
   if (!root.publishesBelow) return all;
@@ -89,6 +89,7 @@ async function publicationOf(tx: Transaction, root: PageRow): Promise<ReadonlyMa
       select id from pages where id = ${root.id}
       union all
       select p.id from below join pages p on p.parent_id = below.id where p.deleted_at is null and not p.is_private
+        and not p.is_row
     ) select id from below`);
   const known = new Set(rows.map(({ id }) => id));
   for (const row of await tx
