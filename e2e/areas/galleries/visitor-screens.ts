@@ -1,5 +1,5 @@
 import { galleries, galleryAlbums, galleryVisitors, unwrap } from '@atelier/sdk';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Person } from '../../support/people';
 import type { Screen } from '../../support/screen';
 import { addPeople } from './gallery';
@@ -91,9 +91,15 @@ export const visitorScreens: readonly Screen[] = [
     viewer: 'studio',
     path: visitedPath,
     async act(page) {
-      await cell(page, 0).focus();
-      await page.keyboard.press('f');
-      await press(page, /^Favou?rites \d/);
+      // A key that comes before the page listens is lost.
+      await expect(async () => {
+        await cell(page, 0).focus();
+        await page.keyboard.press('f');
+        await expect(page.getByRole('button', { name: /^Favorites \d/ }).first()).toBeVisible({
+          timeout: 5_000,
+        });
+      }).toPass();
+      await press(page, /^Favorites \d/);
     },
     text: 'Saved with the gallery',
   },
