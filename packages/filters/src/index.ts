@@ -4,7 +4,6 @@ export {
   formatDay,
   parseDay,
   startOf as startOfUnit,
-  weekdayOf,
 } from './calendar/civil-day';
 export type { Span } from './calendar/spans';
 export { dayIn, nextMidnight, type Zone, zoneOf } from './calendar/zone';
