@@ -57,10 +57,10 @@ export const FieldsOfAView: Story = {
   async play({ canvasElement }) {
     const page = within(canvasElement.ownerDocument.body);
     await userEvent.click(page.getByRole('button', { name: 'Fields: 1 hidden' }));
-    await userEvent.click(await page.findByRole('menuitemcheckbox', { name: 'Copies' }));
+    await userEvent.click(await page.findByRole('menuitem', { name: 'Hide Copies' }));
     await expect(hiddenChanged).toHaveBeenCalledWith(['mail', 'copies']);
     await userEvent.click(page.getByRole('button', { name: 'By Due' }));
-    await userEvent.click(await page.findByRole('menuitemcheckbox', { name: 'Created' }));
+    await userEvent.click(await page.findByRole('menuitemradio', { name: 'Created' }));
     await expect(endChanged).toHaveBeenCalledWith('created');
   },
 };

@@ -1,9 +1,8 @@
 import type { DatabaseField } from '@atelier/domain/databases';
-import { IconCalendar, IconEye } from '@tabler/icons-react';
+import { IconCalendar, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { Menu } from '../../foundation/Menu/Menu';
 import { ViewButton } from '../../views/ViewButton/ViewButton';
 import { isDateField } from '../days';
-import { fieldTypeIcons } from '../field-look';
 
 export interface ViewFieldsMenuProps {
   /** All fields of the database, in their order. */
@@ -24,13 +23,12 @@ export function ViewFieldsMenu({ fields, hidden, onHidden }: ViewFieldsMenuProps
       groups={[
         {
           label: 'Fields of this view',
-          items: others.map(({ id, name, type }) => {
+          items: others.map(({ id, name }) => {
             const isHidden = hidden.includes(id);
             return {
               id,
-              label: name,
-              icon: fieldTypeIcons[type],
-              checked: !isHidden,
+              label: isHidden ? `Show ${name}` : `Hide ${name}`,
+              icon: isHidden ? IconEye : IconEyeOff,
               onSelect: () => onHidden(isHidden ? hidden.filter((one) => one !== id) : [...hidden, id]),
             };
           }),
